@@ -12,8 +12,12 @@ public final class ConfigException extends RuntimeException {
         this.problems = List.copyOf(problems);
     }
 
+    public ConfigException(Problem problem) {
+        this(List.of(problem));
+    }
+
     public ConfigException(String where, String key, String message) {
-        this(List.of(new Problem(where, key, message)));
+        this(new Problem(where, key, message));
     }
 
     public List<Problem> problems() {

@@ -152,18 +152,15 @@ public record AgentPlan(
         List<Agent> named = named(plan, problems);
         Optional<Integer> count = plan.find(AgentKeys.COUNT);
         if (!named.isEmpty() && count.isPresent() && count.get() > named.size()) {
-            problems.add(
-                    plan.origin(AgentKeys.COUNT),
-                    AgentKeys.COUNT.name(),
-                    "is more than the " + named.size() + " agents that have names. Name more, or say less.");
+            problems.add(plan.problem(
+                    AgentKeys.COUNT,
+                    "is more than the " + named.size() + " agents that have names. Name more, or say less."));
         }
         if (named.isEmpty() && count(plan).isEmpty()) {
             AgentKeys.ALL.stream()
                     .filter(plan::isGiven)
                     .forEach(key -> problems.add(
-                            plan.origin(key),
-                            key.name(),
-                            "is for agents, and the plan has none: agents.count is missing."));
+                            plan.problem(key, "is for agents, and the plan has none: agents.count is missing.")));
             return;
         }
         checkJoin(plan, named, problems);
@@ -175,15 +172,13 @@ public record AgentPlan(
         if (!plan.isGiven(AgentKeys.LISTEN)) {
             Stream.of(AgentKeys.KEY_FILE, AgentKeys.WAIT)
                     .filter(plan::isGiven)
-                    .forEach(key -> problems.add(
-                            plan.origin(key), key.name(), "is for agents that join: agents.listen is missing."));
+                    .forEach(key ->
+                            problems.add(plan.problem(key, "is for agents that join: agents.listen is missing.")));
             return;
         }
         if (!plan.isGiven(AgentKeys.KEY_FILE)) {
             problems.add(
-                    plan.origin(AgentKeys.LISTEN),
-                    AgentKeys.LISTEN.name(),
-                    "needs agents.key-file: 'orderline agent key FILE' makes one.");
+                    plan.problem(AgentKeys.LISTEN, "needs agents.key-file: 'orderline agent key FILE' makes one."));
         }
         named.stream()
                 .filter(agent -> agent.host().isPresent())
@@ -197,23 +192,21 @@ public record AgentPlan(
     private static void refuseSizes(Plan plan, Problems problems) {
         plan.find(AgentKeys.WAREHOUSES)
                 .filter(each -> (long) each * size(plan, problems) > PlanKeys.MOST_WAREHOUSES)
-                .ifPresent(each -> problems.add(
-                        plan.origin(AgentKeys.WAREHOUSES),
-                        AgentKeys.WAREHOUSES.name(),
+                .ifPresent(each -> problems.add(plan.problem(
+                        AgentKeys.WAREHOUSES,
                         "are " + (long) each * size(plan, problems) + " of all agents together, and may be "
-                                + PlanKeys.MOST_WAREHOUSES + " at most: " + PlanKeys.NO_MORE_WAREHOUSES));
+                                + PlanKeys.MOST_WAREHOUSES + " at most: " + PlanKeys.NO_MORE_WAREHOUSES)));
         plan.find(AgentKeys.WAREHOUSES)
                 .filter(_ -> plan.isGiven(PlanKeys.WAREHOUSES))
                 .ifPresent(each -> {
                     int agents = size(plan, problems);
                     if (plan.get(PlanKeys.WAREHOUSES) != (long) each * agents) {
-                        problems.add(
-                                plan.origin(AgentKeys.WAREHOUSES),
-                                AgentKeys.WAREHOUSES.name(),
+                        problems.add(plan.problem(
+                                AgentKeys.WAREHOUSES,
                                 "contradicts warehouses (" + plan.origin(PlanKeys.WAREHOUSES) + "): " + agents
                                         + " agents have "
                                         + (long) each * agents + " together, and not " + plan.get(PlanKeys.WAREHOUSES)
-                                        + ". Leave one of the two out.");
+                                        + ". Leave one of the two out."));
                     }
                 });
     }
@@ -223,21 +216,18 @@ public record AgentPlan(
         Stream.of(AgentKeys.HOMES, AgentKeys.TERMINALS_BEFORE)
                 .filter(plan::isGiven)
                 .forEach(key -> problems.add(
-                        plan.origin(key), key.name(), "cannot be had with agents yet. Leave it out, or drive alone."));
+                        plan.problem(key, "cannot be had with agents yet. Leave it out, or drive alone.")));
         if (plan.find(PlanKeys.TERMINALS).isPresent()) {
             return;
         }
         if (plan.isGiven(PlanKeys.TRACE_USER)) {
-            problems.add(
-                    plan.origin(PlanKeys.TRACE_USER),
-                    PlanKeys.TRACE_USER.name(),
-                    "needs drive.terminals with agents: it says which of them has that user.");
+            problems.add(plan.problem(
+                    PlanKeys.TRACE_USER, "needs drive.terminals with agents: it says which of them has that user."));
         }
         if (plan.get(PlanKeys.WORKLOAD).equals(WorkloadName.CHURCHILL)) {
-            problems.add(
-                    plan.origin(PlanKeys.WORKLOAD),
-                    PlanKeys.WORKLOAD.name(),
-                    "churchill needs drive.terminals with agents: users are numbered through all of them.");
+            problems.add(plan.problem(
+                    PlanKeys.WORKLOAD,
+                    "churchill needs drive.terminals with agents: users are numbered through all of them."));
         }
     }
 }

@@ -136,7 +136,7 @@ public final class LayoutSettings {
         }
 
         private void refuse(Key<?> key, String why) {
-            problems.add(plan.origin(key), key.name(), why);
+            problems.add(plan.problem(key, why));
         }
     }
 }

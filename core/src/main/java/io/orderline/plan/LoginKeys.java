@@ -36,17 +36,14 @@ public final class LoginKeys {
     static void check(Plan plan, Problems problems) {
         boolean command = plan.find(PASSWORD_COMMAND).isPresent();
         if (command && !plan.get(PlanKeys.PASSWORD_FILE).isEmpty()) {
-            problems.add(
-                    plan.origin(PASSWORD_COMMAND),
-                    PASSWORD_COMMAND.name(),
+            problems.add(plan.problem(
+                    PASSWORD_COMMAND,
                     "contradicts " + PlanKeys.PASSWORD_FILE.name() + " (" + plan.origin(PlanKeys.PASSWORD_FILE)
-                            + "): the password has one source. Leave one of them out.");
+                            + "): the password has one source. Leave one of them out."));
         }
         if (!command && plan.isGiven(PASSWORD_COMMAND_TIMEOUT)) {
-            problems.add(
-                    plan.origin(PASSWORD_COMMAND_TIMEOUT),
-                    PASSWORD_COMMAND_TIMEOUT.name(),
-                    "is for " + PASSWORD_COMMAND.name() + ", which is missing.");
+            problems.add(plan.problem(
+                    PASSWORD_COMMAND_TIMEOUT, "is for " + PASSWORD_COMMAND.name() + ", which is missing."));
         }
     }
 }

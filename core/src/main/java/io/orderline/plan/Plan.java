@@ -3,6 +3,7 @@ package io.orderline.plan;
 import io.orderline.base.JdbcUrl;
 import io.orderline.base.Turns;
 import io.orderline.config.ConfigException;
+import io.orderline.config.Problem;
 import io.orderline.config.Problems;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -85,17 +86,15 @@ public final class Plan {
         }
         int shards = find(LoadKeys.SHARDS).orElse(List.of()).size();
         if (find(LoadKeys.PARTITIONS).orElse(shards) < shards) {
-            problems.add(
-                    origin(LoadKeys.PARTITIONS),
-                    LoadKeys.PARTITIONS.name(),
+            problems.add(problem(
+                    LoadKeys.PARTITIONS,
                     "is less than the " + shards + " shards of load.shards (" + origin(LoadKeys.SHARDS)
-                            + "): each shard needs a partition at least.");
+                            + "): each shard needs a partition at least."));
         }
         if (find(PlanKeys.RATE).isPresent() && get(PlanKeys.TRANSACTIONS) > 0) {
-            problems.add(
-                    origin(PlanKeys.TRANSACTIONS),
-                    PlanKeys.TRANSACTIONS.name(),
-                    "contradicts drive.rate: open arrivals do not end after a number of transactions.");
+            problems.add(problem(
+                    PlanKeys.TRANSACTIONS,
+                    "contradicts drive.rate: open arrivals do not end after a number of transactions."));
         }
     }
 
@@ -118,11 +117,10 @@ public final class Plan {
                 .filter(this::isGiven)
                 .filter(key -> !key.equals(PlanKeys.PACE) || get(PlanKeys.PACE).paced())
                 .filter(key -> !key.equals(PlanKeys.TRANSACTIONS) || get(PlanKeys.TRANSACTIONS) > 0)
-                .forEach(key -> problems.add(
-                        origin(key),
-                        key.name(),
+                .forEach(key -> problems.add(problem(
+                        key,
                         "contradicts drive.turn (" + origin(PlanKeys.TURN)
-                                + "): one process drives, and in segments terminals make no pauses and end by time."));
+                                + "): one process drives, and in segments terminals make no pauses and end by time.")));
     }
 
     /// A testbed has its own database, and settings of a testbed need one.
@@ -130,11 +128,10 @@ public final class Plan {
         if (find(PlanKeys.TESTBED).isPresent()) {
             Stream.of(PlanKeys.URL, PlanKeys.USER, PlanKeys.PASSWORD_FILE, LoginKeys.PASSWORD_COMMAND, ReadKeys.URL)
                     .filter(key -> isGiven(key) && !get(key).isEmpty())
-                    .forEach(key -> problems.add(
-                            origin(key),
-                            key.name(),
+                    .forEach(key -> problems.add(problem(
+                            key,
                             "contradicts testbed (" + origin(PlanKeys.TESTBED)
-                                    + "): a testbed brings its own database. Leave one of them out."));
+                                    + "): a testbed brings its own database. Leave one of them out.")));
             return;
         }
         settings.keySet().stream()
@@ -142,15 +139,13 @@ public final class Plan {
                         || key.equals(PlanKeys.TESTBED_NODES)
                         || key.equals(ReadKeys.STANDBY)
                         || KeyFamilyCatalog.have(key))
-                .forEach(key -> problems.add(
-                        origin(key), key.name(), "is for a testbed, and the plan names none: testbed is missing."));
+                .forEach(key ->
+                        problems.add(problem(key, "is for a testbed, and the plan names none: testbed is missing.")));
         if (find(PlanKeys.URL).isEmpty()) {
             settings.keySet().stream()
                     .filter(KeyFamilyCatalog.AT::has)
-                    .forEach(key -> problems.add(
-                            origin(key),
-                            key.name(),
-                            "is done to a database, and the plan names none: testbed or target.url is missing."));
+                    .forEach(key -> problems.add(problem(
+                            key, "is done to a database, and the plan names none: testbed or target.url is missing.")));
         }
     }
 
@@ -158,6 +153,11 @@ public final class Plan {
     public String origin(Key<?> key) {
         Setting<?> setting = settings.get(key);
         return setting == null ? "" : setting.origin();
+    }
+
+    /// Returns a mistake in the value of a key, with the origin of the value.
+    public Problem problem(Key<?> key, String message) {
+        return new Problem(origin(key), key.name(), message);
     }
 
     public String originOf(String key) {

@@ -46,8 +46,6 @@ public final class RequiredAbilities {
 
     private static ConfigException refused(Plan plan, Ability ability, String why) {
         return new ConfigException(
-                plan.origin(PlanKeys.NEEDS),
-                PlanKeys.NEEDS.name(),
-                "'" + ability.text() + "' cannot be had: " + why + ".");
+                plan.problem(PlanKeys.NEEDS, "'" + ability.text() + "' cannot be had: " + why + "."));
     }
 }

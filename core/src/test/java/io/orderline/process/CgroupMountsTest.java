@@ -2,6 +2,7 @@ package io.orderline.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.orderline.process.CgroupHierarchy.CgroupMounts;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -6,6 +6,7 @@ import io.orderline.acid.AcidSuite;
 import io.orderline.acid.ServerCrash;
 import io.orderline.acid.session.ShardPlacement;
 import io.orderline.base.Durations;
+import io.orderline.base.TargetException;
 import io.orderline.cli.plan.PlanVerb;
 import io.orderline.cli.plan.PlanWithDatabase;
 import io.orderline.cli.plan.WorkloadFinder;
@@ -26,10 +27,12 @@ import io.orderline.report.acid.AcidDocument;
 import io.orderline.report.document.MarkdownWriter;
 import io.orderline.report.document.PageWriter;
 import io.orderline.report.document.TextWriter;
+import io.orderline.report.format.FigureFormat;
 import io.orderline.report.format.HtmlFile;
 import io.orderline.result.AcidReport;
 import io.orderline.result.RunFolder;
 import io.orderline.result.file.Json;
+import io.orderline.run.hooks.RunControls;
 import io.orderline.run.hooks.Version;
 import io.orderline.run.setup.ShardMapLookup;
 import io.orderline.testbed.TestbedCatalog;
@@ -37,6 +40,7 @@ import io.orderline.workload.ShardMap;
 import io.orderline.workload.tpcc.Tpcc;
 import io.orderline.workload.tpcc.TpccDataset;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
@@ -44,6 +48,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
@@ -138,8 +143,7 @@ final class AcidVerb extends PlanVerb {
     public Integer call() throws Exception {
         Plan plan = plan();
         if (!(WorkloadFinder.of(plan) instanceof Tpcc)) {
-            throw new ConfigException(
-                    plan.origin(PlanKeys.WORKLOAD), PlanKeys.WORKLOAD.name(), "has no ACID tests: they are TPC-C's");
+            throw new ConfigException(plan.problem(PlanKeys.WORKLOAD, "has no ACID tests: they are TPC-C's"));
         }
         AcidPlan acid = acidPlan(plan);
         if (json && markdown) {
@@ -232,5 +236,79 @@ final class AcidVerb extends PlanVerb {
                 "acid-" + bound.target().dialect().name());
         Json.write(folder.path().resolve("acid.json"), report);
         context.say("page: " + HtmlFile.write(PageWriter.write(AcidDocument.whole(report)), folder.report()));
+    }
+
+    /// Crashes of the server in the durability test: by Orderline, by a command, or by hand.
+    private static final class AcidCrashes {
+        private AcidCrashes() {}
+
+        /// Kills the only server of a testbed with SIGKILL, and starts it again.
+        record OfTestbed(RunControls controls, String node) implements ServerCrash {
+            private static final Duration LIMIT = Duration.ofMinutes(2);
+
+            @Override
+            public String text() {
+                return "all processes of " + node + " were ended by SIGKILL, and it was started again";
+            }
+
+            @Override
+            public void crash() {
+                controls.apply("crash " + node);
+                controls.apply("restart " + node);
+            }
+
+            @Override
+            public Duration limit() {
+                return LIMIT;
+            }
+        }
+
+        /// Runs the user's commands. Without a restart command, the crash command also restarts the server.
+        record ByCommand(RunControls controls, Plan plan) implements ServerCrash {
+            @Override
+            public String text() {
+                return "'" + plan.get(ServerKeys.CRASH_COMMAND) + "'"
+                        + plan.find(ServerKeys.RESTART_COMMAND)
+                                .map(restart -> " and '" + restart + "' were executed")
+                                .orElse(" was executed");
+            }
+
+            @Override
+            public void crash() {
+                apply("crash");
+                if (plan.find(ServerKeys.RESTART_COMMAND).isPresent()) {
+                    apply("restart");
+                }
+            }
+
+            private void apply(String action) {
+                try {
+                    controls.apply(action);
+                } catch (TargetException failed) {
+                    throw new TargetException("the " + action + " command: " + failed.getMessage(), failed);
+                }
+            }
+
+            @Override
+            public Duration limit() {
+                return ServerKeys.limit(plan);
+            }
+        }
+
+        /// Asks the user to crash the server and start it again.
+        record ByHand(Consumer<String> tell, Duration limit) implements ServerCrash {
+            @Override
+            public String text() {
+                return "somebody was asked to crash the server and to start it again";
+            }
+
+            @Override
+            public void crash() {
+                tell.accept(FigureFormat.format(
+                        "Now crash the database server, by kill -9 for example, and start it again. Terminals work on it;"
+                                + " Orderline notices when it is gone and back, and waits for that for %d s.",
+                        limit.toSeconds()));
+            }
+        }
     }
 }

@@ -87,7 +87,7 @@ final class PlanShowVerb extends PlanVerb {
         int wanted = plan.find(size).orElse(0);
         if (wanted > loaded) {
             throw new ConfigException(
-                    plan.origin(size), size.name(), "is " + wanted + ", but the database holds " + state.text() + ".");
+                    plan.problem(size, "is " + wanted + ", but the database holds " + state.text() + "."));
         }
     }
 }

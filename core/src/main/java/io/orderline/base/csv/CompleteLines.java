@@ -21,7 +21,7 @@ public final class CompleteLines extends FilterInputStream {
     }
 
     /// @param from the end of a complete line; the file is read from there
-    CompleteLines(Path file, long from) throws IOException {
+    public CompleteLines(Path file, long from) throws IOException {
         this(file);
         in.skipNBytes(from);
         left = Math.max(0, left - from);

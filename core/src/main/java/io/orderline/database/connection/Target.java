@@ -13,6 +13,8 @@ import java.sql.SQLFeatureNotSupportedException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Properties;
 
 /// A database to connect to. Immutable and thread-safe.
@@ -142,6 +144,31 @@ public record Target(String url, String user, Password password, Dialect dialect
         void set(Duration limit) throws SQLException {
             if (usual >= 0) {
                 connection.setNetworkTimeout(Runnable::run, limit.isZero() ? usual : Math.toIntExact(limit.toMillis()));
+            }
+        }
+    }
+
+    /// Detects servers that use MySQL's protocol but are another database, by their version.
+    private static final class OtherServer {
+        private static final String MYSQL = "mysql";
+        private static final Map<String, String> OTHERS = Map.of(
+                "mariadb", "Use a URL that begins with jdbc:mariadb:",
+                "tidb", "Give target.dialect: tidb",
+                "oceanbase", "Give target.dialect: oceanbase");
+
+        private OtherServer() {}
+
+        /// @throws TargetException if the server needs another URL or dialect
+        static void refuse(Target target, Connection connection) throws SQLException {
+            if (!target.dialect().name().equals(MYSQL)) {
+                return;
+            }
+            String version = connection.getMetaData().getDatabaseProductVersion();
+            for (Map.Entry<String, String> other : OTHERS.entrySet()) {
+                if (version.toLowerCase(Locale.ROOT).contains(other.getKey())) {
+                    throw new TargetException(target.shownUrl() + " is no MySQL: its version is " + version + ".\n"
+                            + other.getValue() + ".");
+                }
             }
         }
     }

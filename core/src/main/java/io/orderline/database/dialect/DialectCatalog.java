@@ -10,6 +10,7 @@ import io.orderline.measure.ErrorKind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -18,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -196,5 +198,36 @@ public final class DialectCatalog {
             errors.put(kind, new ErrorCodes(yaml.strings(kind.text())));
         }
         return new Dialect.Errors(errors, rolledBack);
+    }
+
+    /// Resolves dialect files that extend another one, as in `extends: postgresql`. Mappings are merged key by
+    /// key; single values and lists are replaced. `key: ~` removes a key.
+    record DialectInheritance(Collection<String> names, Function<String, YamlMap> files) {
+        static final String KEY = "extends";
+
+        /// @throws ConfigException if a file extends an unknown dialect, or itself
+        YamlMap read(String name, Problems problems) {
+            return read(name, problems, new LinkedHashSet<>());
+        }
+
+        private YamlMap read(String name, Problems problems, Set<String> before) {
+            before.add(name);
+            YamlMap yaml = files.apply(name);
+            String base = yaml.optionalString(KEY).orElse("");
+            if (base.isEmpty()) {
+                return yaml;
+            }
+            if (!names.contains(base)) {
+                problems.unknown(yaml.where(KEY), base, "dialect", names);
+                throw new ConfigException(problems.list());
+            }
+            if (before.contains(base)) {
+                throw new ConfigException(
+                        yaml.where(KEY),
+                        KEY,
+                        "goes round in a circle: " + String.join(" extends ", before) + " extends " + base + ".");
+            }
+            return yaml.over(read(base, problems, before));
+        }
     }
 }

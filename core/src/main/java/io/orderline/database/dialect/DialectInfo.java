@@ -1,6 +1,8 @@
 package io.orderline.database.dialect;
 
 import io.orderline.config.YamlMap;
+import java.util.Arrays;
+import java.util.Locale;
 
 /// What users should know about a database before they use it. Immutable and thread-safe.
 ///
@@ -16,5 +18,53 @@ public record DialectInfo(String title, DialectEvidence evidence, AbilityList ab
                 yaml.own("evidence").read(DialectEvidence::read),
                 yaml.own("capabilities").read(AbilityList::read),
                 new Restrictions(yaml.list("refuses", Restrictions.Refusal::read)));
+    }
+
+    /// This evidence shows that a dialect is correct.
+    ///
+    /// @param of what was run, or on which relative; may be empty at level text
+    public record DialectEvidence(Level level, String of) {
+        /// The levels are ordered from the strongest to the weakest.
+        public enum Level {
+            RUN("run in our tests", "loaded, verified, driven by eight terminals and verified again"),
+            HAND("run by hand", "loaded, verified and driven once; no test does it again"),
+            RELATIVE("executed on a relative", "statements ran on another database that understands them"),
+            TEXT("text only", "statements were written after documents and never executed");
+
+            private final String words;
+            private final String meaning;
+
+            Level(String words, String meaning) {
+                this.words = words;
+                this.meaning = meaning;
+            }
+
+            public String words() {
+                return words;
+            }
+
+            public String meaning() {
+                return meaning;
+            }
+
+            public String text() {
+                return name().toLowerCase(Locale.ROOT);
+            }
+        }
+
+        /// A file without a level has the weakest.
+        static DialectEvidence read(YamlMap yaml) {
+            return new DialectEvidence(
+                    yaml.optional("level", DialectEvidence::level).orElse(Level.TEXT),
+                    yaml.optionalString("of").orElse(""));
+        }
+
+        private static Level level(String text) {
+            return Arrays.stream(Level.values())
+                    .filter(level -> level.text().equals(text))
+                    .findFirst()
+                    .orElseThrow(
+                            () -> new IllegalArgumentException("'" + text + "' is not run, hand, relative or text"));
+        }
     }
 }

@@ -20,6 +20,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.eclipse.aether.util.version.GenericVersionScheme;
+import org.eclipse.aether.version.InvalidVersionSpecificationException;
+import org.eclipse.aether.version.Version;
 
 /// The folder of the installed drivers, with a folder for each. A driver is assembled in a hidden folder,
 /// which is renamed when it is complete. If a process dies meanwhile, no incomplete driver remains, and the
@@ -215,6 +218,26 @@ public final class DriverFolder {
         try (Stream<Path> files = Files.walk(folder)) {
             for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
                 Files.deleteIfExists(file);
+            }
+        }
+    }
+
+    /// Orders versions as Maven does.
+    private static final class VersionOrder {
+        static final Comparator<String> NEWEST_FIRST =
+                Comparator.comparing(VersionOrder::parsed).reversed();
+
+        private static final class Scheme {
+            static final GenericVersionScheme MAVENS = new GenericVersionScheme();
+        }
+
+        private VersionOrder() {}
+
+        private static Version parsed(String text) {
+            try {
+                return Scheme.MAVENS.parseVersion(text);
+            } catch (InvalidVersionSpecificationException impossible) { // it takes any text
+                throw new IllegalStateException(impossible);
             }
         }
     }

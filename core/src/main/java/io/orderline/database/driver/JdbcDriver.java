@@ -6,12 +6,14 @@ import io.orderline.base.TargetException;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.CodeSource;
 import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.SQLException;
+import java.util.Enumeration;
 import java.util.Optional;
 import java.util.Properties;
 
@@ -108,6 +110,40 @@ public record JdbcDriver(
             return step.take();
         } finally {
             thread.setContextClassLoader(usual);
+        }
+    }
+
+    /// A class loader for drivers that look for their parts through the context class loader of the calling
+    /// thread. It finds Orderline's classes first, then the driver's.
+    private static final class DriverContext extends ClassLoader {
+        private final ClassLoader driver;
+
+        private DriverContext(ClassLoader driver) {
+            super(DriverContext.class.getClassLoader());
+            this.driver = driver;
+        }
+
+        /// Sets the context class loader of this thread, and of the threads that it starts later.
+        static void enter(ClassLoader driver) {
+            Thread thread = Thread.currentThread();
+            if (!(thread.getContextClassLoader() instanceof DriverContext there && there.driver.equals(driver))) {
+                thread.setContextClassLoader(new DriverContext(driver));
+            }
+        }
+
+        @Override
+        protected Class<?> findClass(String name) throws ClassNotFoundException {
+            return driver.loadClass(name);
+        }
+
+        @Override
+        protected URL findResource(String name) {
+            return driver.getResource(name);
+        }
+
+        @Override
+        protected Enumeration<URL> findResources(String name) throws IOException {
+            return driver.getResources(name);
         }
     }
 }

@@ -41,6 +41,6 @@ public final class Objectives {
     }
 
     private static ConfigException refused(Plan plan, String message) {
-        return new ConfigException(plan.origin(PlanKeys.OBJECTIVE), PlanKeys.OBJECTIVE.name(), message);
+        return new ConfigException(plan.problem(PlanKeys.OBJECTIVE, message));
     }
 }

@@ -1,6 +1,7 @@
 package io.orderline.monitor.host;
 
 import io.orderline.base.ResultsUnwritableException;
+import io.orderline.base.csv.CsvFile;
 import io.orderline.monitor.Monitor;
 import io.orderline.monitor.MonitorListener;
 import io.orderline.monitor.host.proc.HostSnapshot;
@@ -9,7 +10,9 @@ import io.orderline.monitor.host.proc.SnapshotPair;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
@@ -176,6 +179,30 @@ final class HostMonitor implements Monitor {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return true;
+        }
+    }
+
+    /// The CSV files about one host. Each sample is flushed, so it survives the process. Not thread-safe.
+    static final class CsvTableFiles implements AutoCloseable {
+        private final Map<CsvTable<?>, CsvFile> files = new LinkedHashMap<>();
+
+        /// @param host a name that is safe in file names
+        public CsvTableFiles(Path folder, String host, List<CsvTable<?>> tables) {
+            tables.forEach(table -> files.put(
+                    table,
+                    new CsvFile(
+                            folder.resolve(table.name() + "-" + host + ".csv"),
+                            table.format().columns())));
+        }
+
+        /// @param seconds end of the sample on the run's time axis
+        public void write(SnapshotPair span, double seconds) {
+            files.forEach((table, file) -> file.write(table.lines(span, seconds)));
+        }
+
+        @Override
+        public void close() {
+            files.values().forEach(CsvFile::close);
         }
     }
 }

@@ -5,10 +5,12 @@ import io.orderline.plan.Key;
 import io.orderline.plan.LoadKeys;
 import io.orderline.plan.MonitorKeys;
 import io.orderline.plan.PlanKeys;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// The meaning of single properties of BenchmarkSQL. [CombinedProperties] has those that belong together.
@@ -129,5 +131,79 @@ final class PropertyKeys {
         mapping.put(PlanKeys.RUN_FOLDER, entry.value(), entry);
         mapping.put(PlanKeys.BENCHMARKSQL_FILES, "true", entry);
         mapping.put(PlanKeys.BENCHMARKSQL_PROPERTIES, mapping.file().name(), entry);
+    }
+
+    /// Reads a list of devices, which has `net_` or `blk_` before each name.
+    private static final class DeviceList {
+        private static final Pattern SPACES = Pattern.compile("\\s+");
+        private static final List<String> PREFIXES = List.of("net_", "blk_");
+
+        private DeviceList() {}
+
+        static void map(PropertyMapping mapping, Entry entry) {
+            List<String> devices = new ArrayList<>();
+            String torn = "";
+            for (String word : SPACES.split(entry.value(), -1)) {
+                if (PREFIXES.contains(word)) {
+                    torn = word;
+                    continue;
+                }
+                boolean named = PREFIXES.stream().anyMatch(word::startsWith);
+                if (!torn.isEmpty() && !named) {
+                    String whole = torn + word;
+                    mapping.remark(
+                            entry,
+                            "there is a space in '" + torn + " " + word + "'; taken for '" + whole + "'.",
+                            "Write '" + whole + "'.");
+                    devices.add(whole);
+                } else if (named) {
+                    devices.add(word);
+                } else {
+                    mapping.remark(entry, "'" + word + "' is neither net_… nor blk_…, and is left out.");
+                }
+                torn = named ? torn : "";
+            }
+            if (!torn.isEmpty()) {
+                mapping.remark(entry, "'" + torn + "' has no name behind it, and is left out.");
+            }
+            if (!devices.isEmpty()) {
+                mapping.put(MonitorKeys.DEVICES, String.join(" ", devices), entry);
+            }
+        }
+    }
+
+    /// Properties of forks and guides that no release of BenchmarkSQL has, with Orderline's equivalents.
+    private static final class ForkKeys {
+        private static final String SHARDS =
+                "the URL names ShardingSphere's file: jdbc:shardingsphere:absolutepath:/FILE.";
+        private static final String WATCHED = "monitor.hosts names the hosts to watch.";
+        private static final String ALL = "all warehouses are loaded and driven.";
+
+        /// Sources, in order: OceanBase, SphereEx and openGauss, MatrixOne, GreatSQL, MyCat, guides.
+        static final Map<String, String> WORDS = Map.ofEntries(
+                Map.entry(
+                        "newOrderDistributedRate",
+                        "drive.remote-lines says how many order lines come from another warehouse."),
+                Map.entry("database", "conn names the database."),
+                Map.entry("config", SHARDS),
+                Map.entry("ssJdbcYamlLocation", SHARDS),
+                Map.entry(
+                        "shardingNumber",
+                        "drive.remote-lines and drive.remote-payments say how much crosses warehouses."),
+                Map.entry("shardingId", "agents.count divides the terminals among drivers."),
+                Map.entry("connBalance", "the URL may name several hosts."),
+                Map.entry("skipTransType", "drive.mix leaves out a type by the weight 0."),
+                Map.entry("delayTime", "drive.pace says how long terminals wait."),
+                Map.entry("expectedErrorCodes", "errors are counted by what the dialect's file calls them."),
+                Map.entry("profAddr", WATCHED),
+                Map.entry("profPort", WATCHED),
+                Map.entry("profThink", WATCHED),
+                Map.entry("report-on-new-line", "progress is shown as the run goes on."),
+                Map.entry("table-engine", "load.sql names the folder of your own tableCreates.sql."),
+                Map.entry("loadidbegin", ALL),
+                Map.entry("loadidend", ALL),
+                Map.entry("rampup", "drive.ramp-up says how long a run warms up."));
+
+        private ForkKeys() {}
     }
 }

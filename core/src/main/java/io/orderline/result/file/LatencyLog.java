@@ -1,5 +1,6 @@
 package io.orderline.result.file;
 
+import io.orderline.base.Durations;
 import io.orderline.base.ResultsUnwritableException;
 import io.orderline.base.csv.CompleteLines;
 import io.orderline.measure.Interval;
@@ -11,11 +12,13 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -190,6 +193,44 @@ public final class LatencyLog implements AutoCloseable {
             writeWaiting();
         } finally {
             stream.close();
+        }
+    }
+
+    /// Reports the progress of reading a long file, once it has taken two seconds: `reading latency.hlog: 34 %,
+    /// about 12s left`. Not thread-safe.
+    static final class ReadingProgress {
+        private static final long FIRST_NANOS = TimeUnit.SECONDS.toNanos(2);
+        private static final long PAUSE_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+        private final String name;
+        private final long bytes;
+        private final Consumer<String> listener;
+        private final long beganNanos = System.nanoTime();
+        private long nextNanos = FIRST_NANOS;
+        private long read;
+
+        ReadingProgress(String name, long bytes, Consumer<String> listener) {
+            this.name = name;
+            this.bytes = bytes;
+            this.listener = listener;
+        }
+
+        static ReadingProgress of(Path file, Consumer<String> listener) throws IOException {
+            return new ReadingProgress(String.valueOf(file.getFileName()), Files.size(file), listener);
+        }
+
+        void read(long more) {
+            read(more, System.nanoTime() - beganNanos);
+        }
+
+        void read(long more, long nanos) {
+            read += more;
+            if (nanos >= nextNanos) {
+                nextNanos = nanos + PAUSE_NANOS;
+                long left = Math.round(nanos / 1e9 * (bytes - read) / read);
+                listener.accept("reading " + name + ": " + 100 * read / bytes + " %, about "
+                        + Durations.text(Duration.ofSeconds(Math.max(1, left))) + " left");
+            }
         }
     }
 }

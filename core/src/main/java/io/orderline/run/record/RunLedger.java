@@ -81,8 +81,7 @@ public final class RunLedger implements AutoCloseable {
     }
 
     private static ConfigException refused(RunSetup setup, String why) {
-        return new ConfigException(
-                setup.plan().origin(PlanKeys.LEDGER), PlanKeys.LEDGER.name(), "cannot be had: " + why);
+        return new ConfigException(setup.plan().problem(PlanKeys.LEDGER, "cannot be had: " + why));
     }
 
     /// @param onFailure called at most once, by any thread, if the ledger fails; nothing else depends on it

@@ -37,9 +37,7 @@ public final class DerivedValues {
         int asked = plan.find(key).orElse(loaded);
         if (asked > loaded) {
             throw new ConfigException(
-                    plan.origin(key),
-                    key.name(),
-                    "is " + asked + ", but the database holds " + unit.text(loaded) + ".");
+                    plan.problem(key, "is " + asked + ", but the database holds " + unit.text(loaded) + "."));
         }
         if (plan.find(key).isPresent()) {
             return plan;

@@ -40,7 +40,7 @@ final class Preflight {
         statementTimeout(plan, dialect);
         Key<?> asked = workload.inserts().isPresent() ? IngestKeys.BY : PlanKeys.WORKLOAD;
         workload.objection(dialect).ifPresent(reason -> {
-            throw new ConfigException(plan.origin(asked), asked.name(), reason);
+            throw new ConfigException(plan.problem(asked, reason));
         });
         style(plan.get(PlanKeys.STYLE), workload, dialect);
         isolation(plan.get(PlanKeys.ISOLATION), dialect.about(), ServerFacts.settings(connection, dialect));
@@ -50,10 +50,8 @@ final class Preflight {
     private static void trace(Plan plan) {
         if (plan.find(PlanKeys.TRACE_USER).isPresent()
                 && plan.find(PlanKeys.RATE).isPresent()) {
-            throw new ConfigException(
-                    plan.origin(PlanKeys.TRACE_USER),
-                    PlanKeys.TRACE_USER.name(),
-                    "open arrivals (drive.rate) have no users who could be followed.");
+            throw new ConfigException(plan.problem(
+                    PlanKeys.TRACE_USER, "open arrivals (drive.rate) have no users who could be followed."));
         }
     }
 
@@ -73,10 +71,9 @@ final class Preflight {
     static Optional<WarehouseRange> homes(Plan plan, int warehouses) {
         Optional<WarehouseRange> homes = plan.find(AgentKeys.HOMES);
         homes.filter(range -> range.last() > warehouses).ifPresent(range -> {
-            throw new ConfigException(
-                    plan.origin(AgentKeys.HOMES),
-                    AgentKeys.HOMES.name(),
-                    "'" + range.text() + "' reaches beyond the " + warehouses + " warehouses that are driven.");
+            throw new ConfigException(plan.problem(
+                    AgentKeys.HOMES,
+                    "'" + range.text() + "' reaches beyond the " + warehouses + " warehouses that are driven."));
         });
         return homes;
     }
@@ -85,9 +82,7 @@ final class Preflight {
         Optional<String> objection = TransactionPoolingCheck.objection(connection, target);
         if (objection.isPresent()) {
             throw new ConfigException(
-                    plan.origin(PlanKeys.DIALECT),
-                    PlanKeys.DIALECT.name(),
-                    "'" + target.dialect().name() + "' " + objection.get());
+                    plan.problem(PlanKeys.DIALECT, "'" + target.dialect().name() + "' " + objection.get()));
         }
     }
 
@@ -135,11 +130,10 @@ final class Preflight {
         if (dialect.access().statementTimeout().isEmpty()
                 && !asked.isZero()
                 && !asked.equals(PlanKeys.STATEMENT_TIMEOUT.defaultValue())) {
-            throw new ConfigException(
-                    plan.origin(PlanKeys.STATEMENT_TIMEOUT),
-                    PlanKeys.STATEMENT_TIMEOUT.name(),
+            throw new ConfigException(plan.problem(
+                    PlanKeys.STATEMENT_TIMEOUT,
                     "cannot be had: dialect " + dialect.name()
-                            + " has no way to tell a session how long a statement may take. Leave it out, or say 0s.");
+                            + " has no way to tell a session how long a statement may take. Leave it out, or say 0s."));
         }
     }
 

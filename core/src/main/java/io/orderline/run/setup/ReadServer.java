@@ -86,15 +86,14 @@ public final class ReadServer {
                 ResultSet _ = statement.executeQuery("SELECT count(*) FROM " + table)) {
             connection.rollback();
         } catch (SQLException refused) {
-            throw new ConfigException(
-                    plan.origin(PlanKeys.ISOLATION),
-                    PlanKeys.ISOLATION.name(),
+            throw new ConfigException(plan.problem(
+                    PlanKeys.ISOLATION,
                     "'" + plan.get(PlanKeys.ISOLATION).text() + "' cannot be had on the server of "
-                            + ReadKeys.URL.name() + ": " + refused.getMessage());
+                            + ReadKeys.URL.name() + ": " + refused.getMessage()));
         }
     }
 
     private static ConfigException wrong(Plan plan, String sentence) {
-        return new ConfigException(plan.origin(ReadKeys.URL), ReadKeys.URL.name(), sentence);
+        return new ConfigException(plan.problem(ReadKeys.URL, sentence));
     }
 }

@@ -3,6 +3,7 @@ package io.orderline.run.setup;
 import io.orderline.base.TargetException;
 import io.orderline.base.Turns;
 import io.orderline.data.load.AfterLoad;
+import io.orderline.data.load.LoadIdentity;
 import io.orderline.data.load.LoadState;
 import io.orderline.database.connection.Target;
 import io.orderline.database.sql.ForeignKeys;
@@ -11,6 +12,7 @@ import io.orderline.drive.pace.Arrivals;
 import io.orderline.plan.AgentKeys;
 import io.orderline.plan.IngestKeys;
 import io.orderline.plan.Key;
+import io.orderline.plan.LoadKeys;
 import io.orderline.plan.Pace;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
@@ -25,8 +27,10 @@ import io.orderline.workload.dataset.Dataset;
 import io.orderline.workload.dataset.ScaleUnit;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /// A plan that is completed with the properties of the loaded database.
 ///
@@ -182,5 +186,36 @@ public record RunSetup(
                 inputs.constants(),
                 encryption,
                 after.statisticsSeconds());
+    }
+
+    /// Replaces the load options of a run's plan by those with which its tables were loaded.
+    static final class LoadedValues {
+        private static final String ORIGIN = "the loaded database";
+
+        private LoadedValues() {}
+
+        /// Leaves indexes out if Orderline did not load the tables or used no index set of the dataset. Foreign
+        /// keys are those that exist now, even if they were created or dropped after the load.
+        ///
+        /// @param foreignKeys number of foreign keys of the tables; empty if the database does not report it
+        static Plan of(Plan plan, LoadState state, List<String> ownIndexSets, OptionalInt foreignKeys) {
+            Plan loaded = of(plan, state, ownIndexSets);
+            return foreignKeys.isEmpty()
+                    ? loaded
+                    : loaded.with(
+                            LoadKeys.FOREIGN_KEYS,
+                            Boolean.toString(foreignKeys.getAsInt() > 0),
+                            foreignKeys.getAsInt() + " found in the database");
+        }
+
+        private static Plan of(Plan plan, LoadState state, List<String> ownIndexSets) {
+            Plan unknown = plan.without(List.of(LoadKeys.INDEXES, LoadKeys.FOREIGN_KEYS, LoadKeys.SEED));
+            return state instanceof LoadState.Complete(LoadIdentity identity)
+                            && ownIndexSets.contains(identity.indexSet())
+                    ? unknown.with(LoadKeys.INDEXES, identity.indexSet(), ORIGIN)
+                            .with(LoadKeys.FOREIGN_KEYS, Boolean.toString(identity.foreignKeys()), ORIGIN)
+                            .with(LoadKeys.SEED, Long.toString(identity.spec().seed()), ORIGIN)
+                    : unknown;
+        }
     }
 }

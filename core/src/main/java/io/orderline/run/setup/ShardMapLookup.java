@@ -79,7 +79,7 @@ public record ShardMapLookup(Plan plan, Dialect dialect, boolean whole, Optional
 
     private void refuseUnless(boolean fits, Key<?> key, String why) {
         if (!fits) {
-            throw new ConfigException(plan.origin(key), key.name(), "does not fit: " + why + ".");
+            throw new ConfigException(plan.problem(key, "does not fit: " + why + "."));
         }
     }
 
@@ -102,11 +102,10 @@ public record ShardMapLookup(Plan plan, Dialect dialect, boolean whole, Optional
         if (layout.isPresent() && layout.get().shards().size() > 1) {
             PartitionFunction placement = dialect.partitions()
                     .placement()
-                    .orElseThrow(() -> new ConfigException(
-                            plan.origin(LoadKeys.SHARDS),
-                            LoadKeys.SHARDS.name(),
+                    .orElseThrow(() -> new ConfigException(plan.problem(
+                            LoadKeys.SHARDS,
                             "Orderline does not know by which rule " + dialect.name()
-                                    + " puts a warehouse into a partition. Leave it out."));
+                                    + " puts a warehouse into a partition. Leave it out.")));
             return Optional.of(ShardMap.computed(layout.get(), placement, driven, loaded));
         }
         boolean decidesItself = !dialect.partitions().known();

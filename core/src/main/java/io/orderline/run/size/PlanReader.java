@@ -39,11 +39,10 @@ public final class PlanReader {
     /// @throws ConfigException if the plan does not determine the load
     public static PlannedLoad of(Plan plan, Optional<Rate> expected) {
         if (!plan.get(PlanKeys.WORKLOAD).equals(WorkloadName.TPCC)) {
-            throw new ConfigException(
-                    plan.origin(PlanKeys.WORKLOAD),
-                    PlanKeys.WORKLOAD.name(),
+            throw new ConfigException(plan.problem(
+                    PlanKeys.WORKLOAD,
                     "what a run of " + plan.get(PlanKeys.WORKLOAD)
-                            + " needs is not known: it was measured for tpcc only.");
+                            + " needs is not known: it was measured for tpcc only."));
         }
         return new PlanReader(plan, expected).load();
     }
@@ -148,11 +147,10 @@ public final class PlanReader {
                     multiplier);
         }
         return expected.map(rate -> due(rate.perSecond(), newOrders, "--expect"))
-                .orElseThrow(() -> new ConfigException(
-                        plan.origin(PlanKeys.PACE),
-                        PlanKeys.PACE.name(),
+                .orElseThrow(() -> new ConfigException(plan.problem(
+                        PlanKeys.PACE,
                         "is none: terminals go as fast as the database lets them, which nobody knows before. Say what you expect,"
-                                + " such as --expect 500/s, or give the plan a pace, a rate or a limit."));
+                                + " such as --expect 500/s, or give the plan a pace, a rate or a limit.")));
     }
 
     @SuppressWarnings("AnnotateFormatMethod") // the annotation would be a dependency of its own

@@ -11,6 +11,10 @@ import io.orderline.result.environment.HostRecord;
 import io.orderline.workload.RequiredIndex;
 import io.orderline.workload.SpecificationRule;
 import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// Warnings that a reader must know before quoting a figure.
 final class WarningRules {
@@ -216,5 +220,21 @@ final class WarningRules {
 
     private static List<Finding> note(String rule, String message) {
         return List.of(new Finding(Level.NOTE, rule, message));
+    }
+
+    /// Parses durations as PostgreSQL shows them in settings: a number and a unit, such as `5min`.
+    static final class ServerDuration {
+        private static final Pattern TIME = Pattern.compile("(\\d+)(us|ms|s|min|h|d)");
+        private static final Map<String, Double> SECONDS =
+                Map.of("us", 1e-6, "ms", 1e-3, "s", 1.0, "min", 60.0, "h", 3600.0, "d", 86_400.0);
+
+        private ServerDuration() {}
+
+        static OptionalDouble seconds(String text) {
+            Matcher matcher = TIME.matcher(text);
+            return matcher.matches()
+                    ? OptionalDouble.of(Long.parseLong(matcher.group(1)) * SECONDS.getOrDefault(matcher.group(2), 0.0))
+                    : OptionalDouble.empty();
+        }
     }
 }

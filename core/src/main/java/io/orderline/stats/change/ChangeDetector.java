@@ -1,5 +1,6 @@
 package io.orderline.stats.change;
 
+import io.orderline.stats.Medians;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -127,5 +128,34 @@ public final class ChangeDetector {
                             .orElseThrow());
         }
         return ends;
+    }
+
+    /// Single values that are far from their neighbours on both sides. They say nothing about the level, and
+    /// would pull a change towards themselves.
+    static final class Outliers {
+        private static final int NEIGHBOURS = 2;
+        /// Distance in standard deviations of the noise; fewer than one in 10,000 normal values is as far.
+        private static final double FAR = 5;
+
+        private Outliers() {}
+
+        /// Replaces each value that is far from the median of its neighbours, two on each side and
+        /// itself, by that median. This is the identifier of F. R. Hampel in a moving window ("The
+        /// Influence Curve and Its Role in Robust Estimation", JASA 69 (1974), 383–393). A step stays,
+        /// because its first value and the two behind it are the majority of the window.
+        static double[] replaced(double[] series) {
+            double[] medians = IntStream.range(0, series.length)
+                    .mapToDouble(i -> Medians.median(Arrays.copyOfRange(
+                            series, Math.max(0, i - NEIGHBOURS), Math.min(series.length, i + NEIGHBOURS + 1))))
+                    .toArray();
+            double[] residuals = IntStream.range(0, series.length)
+                    .mapToDouble(i -> series[i] - medians[i])
+                    .filter(residual -> residual != 0) // in each window one value is the median
+                    .toArray();
+            double spread = residuals.length == 0 ? 0 : Medians.spread(residuals);
+            return IntStream.range(0, series.length)
+                    .mapToDouble(i -> Math.abs(series[i] - medians[i]) > FAR * spread ? medians[i] : series[i])
+                    .toArray();
+        }
     }
 }

@@ -1,7 +1,9 @@
 package io.orderline.workload.tpcc;
 
 import io.orderline.database.dialect.Dialect;
+import io.orderline.database.session.Session;
 import io.orderline.database.sql.SqlCatalog;
+import io.orderline.measure.Outcome;
 import io.orderline.workload.CommitLookup;
 import io.orderline.workload.InputChoices;
 import io.orderline.workload.LedgerRules;
@@ -12,17 +14,22 @@ import io.orderline.workload.ShardMap;
 import io.orderline.workload.SpecificationRule;
 import io.orderline.workload.StatementStyle;
 import io.orderline.workload.TouchedShards;
+import io.orderline.workload.TransactionDetails;
 import io.orderline.workload.TransactionExecutor;
+import io.orderline.workload.TransactionInput;
 import io.orderline.workload.TransactionType;
 import io.orderline.workload.Workload;
 import io.orderline.workload.WorkloadTally;
 import io.orderline.workload.dataset.Dataset;
 import io.orderline.workload.tpcc.data.LoadConstants;
+import io.orderline.workload.tpcc.inputs.TpccInput;
 import io.orderline.workload.tpcc.inputs.TpccRunInputs;
 import io.orderline.workload.tpcc.inputs.TpccType;
 import io.orderline.workload.tpcc.inputs.TypeMix;
 import io.orderline.workload.tpcc.transactions.ProfileSet;
 import io.orderline.workload.tpcc.transactions.TpccExecutor;
+import java.sql.SQLException;
+import java.sql.Timestamp;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -172,5 +179,19 @@ public final class Tpcc implements Workload {
     @Override
     public Optional<String> headlineCountSql(Dialect dialect) {
         return Optional.of("SELECT sum(d_next_o_id) FROM bmsql_district");
+    }
+
+    /// Only ends each transaction, with its intended outcome.
+    private record NullExecutor() implements TransactionExecutor {
+        @Override
+        public Outcome execute(Session session, TransactionInput input, Timestamp now, TransactionDetails details)
+                throws SQLException {
+            if (input instanceof TpccInput.NewOrder order && order.rollback()) {
+                session.rollback();
+                return Outcome.ROLLED_BACK;
+            }
+            session.commit();
+            return Outcome.COMMITTED;
+        }
     }
 }

@@ -2,6 +2,7 @@ package io.orderline.data.verify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.orderline.data.verify.Verifier.CheckProgress;
 import io.orderline.workload.dataset.Check;
 import io.orderline.workload.dataset.SqlCheck;
 import java.sql.Connection;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import io.orderline.base.TargetException;
+import io.orderline.database.connection.ConnectionFailure.TlsAdvice;
 import io.orderline.database.dialect.DialectCatalog;
 import io.orderline.database.dialect.Isolation;
 import io.orderline.database.session.Session;

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.orderline.config.Problems;
 import io.orderline.config.YamlFile;
 import io.orderline.config.YamlMap;
+import io.orderline.database.dialect.DialectCatalog.DialectInheritance;
 import io.orderline.database.sql.Sql;
 import io.orderline.database.sql.SqlCatalog;
 import io.orderline.measure.ErrorKind;

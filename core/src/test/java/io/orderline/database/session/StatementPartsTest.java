@@ -3,6 +3,7 @@ package io.orderline.database.session;
 import static io.orderline.testing.Refusal.assertSaid;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.orderline.database.session.SessionStatement.JsonRows;
 import io.orderline.database.sql.Sql;
 import java.util.List;
 import java.util.Map;

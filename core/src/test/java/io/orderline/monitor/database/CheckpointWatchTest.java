@@ -2,6 +2,7 @@ package io.orderline.monitor.database;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.orderline.monitor.database.StalenessProbe.StalenessHistory;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;

@@ -5,6 +5,7 @@ import static io.orderline.testing.Refusal.assertThrown;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.orderline.monitor.host.SshHostSource.CollectorReplies;
 import io.orderline.monitor.host.proc.HostDescription;
 import io.orderline.monitor.host.proc.HostSnapshot;
 import io.orderline.monitor.host.proc.ProcFiles;

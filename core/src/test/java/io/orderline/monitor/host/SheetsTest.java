@@ -2,6 +2,7 @@ package io.orderline.monitor.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.orderline.monitor.host.HostMonitor.CsvTableFiles;
 import io.orderline.monitor.host.proc.Captured;
 import io.orderline.monitor.host.proc.HostSnapshot;
 import io.orderline.monitor.host.proc.ProcessTimes;

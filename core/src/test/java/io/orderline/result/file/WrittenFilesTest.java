@@ -15,6 +15,7 @@ import io.orderline.measure.ErrorKind;
 import io.orderline.measure.Interval;
 import io.orderline.result.Verdict;
 import io.orderline.result.file.BusinessTransactionCsv.CourseEnd;
+import io.orderline.result.file.LatencyLog.ReadingProgress;
 import io.orderline.testing.Golden;
 import java.io.IOException;
 import java.nio.file.FileSystemException;

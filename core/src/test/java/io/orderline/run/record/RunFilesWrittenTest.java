@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.orderline.drive.event.TracedTransaction;
 import io.orderline.measure.Outcome;
+import io.orderline.run.record.RunRecord.ThreadDumps;
 import io.orderline.testing.Golden;
 import io.orderline.workload.TransactionInput;
 import io.orderline.workload.TransactionType;

@@ -22,6 +22,7 @@ import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
 import io.orderline.plan.Plans;
 import io.orderline.run.setup.Preflight.Asked;
+import io.orderline.run.setup.RunSetup.LoadedValues;
 import io.orderline.workload.dataset.LoadSpec;
 import io.orderline.workload.dataset.ScaleUnit;
 import java.io.IOException;

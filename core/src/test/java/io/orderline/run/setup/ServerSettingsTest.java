@@ -15,6 +15,7 @@ import io.orderline.plan.PlanSource;
 import io.orderline.plan.Plans;
 import io.orderline.result.environment.Environment;
 import io.orderline.result.environment.ExpectedSetting;
+import io.orderline.run.setup.ShardDurability.MemoryDurability;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -10,6 +10,7 @@ import io.orderline.result.SpecificationReport;
 import io.orderline.result.Verdict;
 import io.orderline.result.Verdict.Finding;
 import io.orderline.result.Verdict.Level;
+import io.orderline.run.verdict.WarningRules.ServerDuration;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import io.orderline.stats.Ratio;
+import io.orderline.stats.change.ChangeDetector.Outliers;
 import io.orderline.testing.Chance;
 import java.util.Arrays;
 import java.util.List;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.workload.InsertShape;
 import io.orderline.workload.RunSpec;
+import io.orderline.workload.ingest.IngestInputs.RowTextGenerator;
 import java.nio.charset.StandardCharsets;
 import java.util.zip.CRC32;
 import org.junit.jupiter.api.Test;

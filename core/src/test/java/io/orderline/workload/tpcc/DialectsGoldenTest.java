@@ -4,7 +4,7 @@ import io.orderline.data.load.LoadPlan;
 import io.orderline.data.load.LoadScript;
 import io.orderline.database.dialect.Dialect;
 import io.orderline.database.dialect.DialectCatalog;
-import io.orderline.database.dialect.DialectEvidence;
+import io.orderline.database.dialect.DialectInfo.DialectEvidence;
 import io.orderline.testing.Golden;
 import io.orderline.workload.StatementStyle;
 import io.orderline.workload.dataset.LoadSpec;

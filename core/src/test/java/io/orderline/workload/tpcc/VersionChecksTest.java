@@ -7,6 +7,7 @@ import io.orderline.database.dialect.DialectCatalog;
 import io.orderline.workload.TransactionDetails;
 import io.orderline.workload.WorkloadTally;
 import io.orderline.workload.dataset.ClientChecks;
+import io.orderline.workload.tpcc.VersionWatch.CustomerOrders;
 import io.orderline.workload.tpcc.inputs.TpccInput;
 import java.sql.SQLException;
 import java.util.ArrayList;

@@ -51,7 +51,7 @@ public final class DaemonWork {
         }
         for (Key<?> key : List.<Key<?>>of(PlanKeys.TESTBED_RESET, PlanKeys.TESTBED_NODES)) {
             if (plan.isGiven(key)) {
-                problems.add(plan.origin(key), key.name(), because);
+                problems.add(plan.problem(key, because));
             }
         }
         problems.throwIfAny();

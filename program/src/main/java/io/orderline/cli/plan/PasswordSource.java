@@ -49,11 +49,10 @@ public final class PasswordSource {
 
     private static void refuseTwo(Plan plan, Map<String, String> environment) {
         if (environment.containsKey(VARIABLE)) {
-            throw new ConfigException(
-                    plan.origin(LoginKeys.PASSWORD_COMMAND),
-                    LoginKeys.PASSWORD_COMMAND.name(),
+            throw new ConfigException(plan.problem(
+                    LoginKeys.PASSWORD_COMMAND,
                     "contradicts the environment variable " + VARIABLE
-                            + ": the password has one source. Leave one of them out.");
+                            + ": the password has one source. Leave one of them out."));
         }
     }
 

@@ -11,15 +11,19 @@ import io.orderline.database.driver.JdbcDriver;
 import io.orderline.plan.LoadKeys;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
+import io.orderline.plan.ReadKeys;
 import io.orderline.plan.value.WorkloadName;
 import io.orderline.testbed.TestbedCatalog;
 import io.orderline.testbed.daemon.StartedTestbed;
 import io.orderline.testbed.daemon.TestbedRegistry;
 import io.orderline.testbed.server.Testbed;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// The database of a plan: a URL, a testbed that is already started, or one started for a single verb.
@@ -110,12 +114,11 @@ public record PlanDatabase(CliContext context, Supplier<Optional<Password>> ofFi
     }
 
     private static ConfigException temporary(Plan plan) {
-        return new ConfigException(
-                plan.origin(PlanKeys.TESTBED),
-                PlanKeys.TESTBED.name(),
+        return new ConfigException(plan.problem(
+                PlanKeys.TESTBED,
                 "is for load, run and verify: anything else that is done to a testbed would be thrown away, unless it"
                         + " is started first. Start it with 'orderline testbed start "
-                        + plan.get(PlanKeys.TESTBED) + "', or name a database that stays, by target.url.");
+                        + plan.get(PlanKeys.TESTBED) + "', or name a database that stays, by target.url."));
     }
 
     private Target target(Plan plan, Password password) {
@@ -130,5 +133,52 @@ public record PlanDatabase(CliContext context, Supplier<Optional<Password>> ofFi
                 .flatMap(testbed -> TestbedCatalog.named(testbed, plan.origin(PlanKeys.TESTBED))
                         .driver());
         return ofTestbed.orElseGet(() -> PlanDialect.driver(plan, dialect, context.environment()));
+    }
+
+    /// The URL for read-only transactions on a testbed with standbys.
+    static final class StandbyUrl {
+        private static final String STANDBY = "standby";
+        private static final String LOOKING = "jdbc:postgresql:";
+        /// Roles of servers that are copies of each other. Any of these may be the primary after a failover.
+        private static final Set<String> COPIES = Set.of("primary", STANDBY, "member");
+        private static final String ADDRESS = "(?<=//)[^/]+";
+
+        private StandbyUrl() {}
+
+        /// Adds the URL of the standbys if the plan wants read-only transactions to run there.
+        ///
+        /// @param roles of the testbed's servers, by their URLs for clients
+        /// @throws ConfigException if the testbed has no standby
+        static Plan in(Plan plan, Map<String, String> roles) {
+            if (!plan.find(ReadKeys.STANDBY).orElse(false)) {
+                return plan;
+            }
+            List<String> copies = roles.keySet().stream()
+                    .filter(url -> COPIES.contains(roles.get(url)))
+                    .toList();
+            if (copies.size() < 2) {
+                throw new ConfigException(plan.problem(
+                        ReadKeys.STANDBY,
+                        "'standby' cannot be had: " + plan.get(PlanKeys.TESTBED)
+                                + " has none. postgresql-ha, mysql-replica, patroni, patroni-multihost and pg-auto-failover have"
+                                + " standbys."));
+            }
+            return plan.with(ReadKeys.URL, url(copies, roles), Plan.OF_TESTBED);
+        }
+
+        /// PostgreSQL's driver gets all servers and finds the standby at each connect, as a failover changes it.
+        private static String url(List<String> copies, Map<String, String> roles) {
+            if (!copies.getFirst().startsWith(LOOKING)) {
+                return copies.stream()
+                        .filter(url -> STANDBY.equals(roles.get(url)))
+                        .findFirst()
+                        .orElseThrow();
+            }
+            String addresses = copies.stream()
+                    .map(url -> url.replaceFirst(".*//([^/]+)/.*", "$1"))
+                    .collect(Collectors.joining(","));
+            return copies.getFirst().replaceFirst(ADDRESS, addresses)
+                    + "?targetServerType=secondary&hostRecheckSeconds=0";
+        }
     }
 }

@@ -77,10 +77,9 @@ public final class TestbedWork {
         TestbedDefinition usual = TestbedCatalog.named(plan.get(PlanKeys.TESTBED), plan.origin(PlanKeys.TESTBED));
         return plan.find(PlanKeys.TESTBED_NODES)
                 .map(nodes -> usual.sized(nodes)
-                        .orElseThrow(() -> new ConfigException(
-                                plan.origin(PlanKeys.TESTBED_NODES),
-                                PlanKeys.TESTBED_NODES.name(),
-                                "cannot be chosen: " + usual.name() + " is what it is. Leave it out.")))
+                        .orElseThrow(() -> new ConfigException(plan.problem(
+                                PlanKeys.TESTBED_NODES,
+                                "cannot be chosen: " + usual.name() + " is what it is. Leave it out."))))
                 .orElse(usual);
     }
 
@@ -108,10 +107,9 @@ public final class TestbedWork {
     public DataTemplate prepare() throws Exception {
         requirePossible();
         if (anew()) {
-            throw new ConfigException(
-                    plan.origin(PlanKeys.TESTBED),
-                    PlanKeys.TESTBED.name(),
-                    "would load data that end with this command: " + recipe.name() + " loads for each run.");
+            throw new ConfigException(plan.problem(
+                    PlanKeys.TESTBED,
+                    "would load data that end with this command: " + recipe.name() + " loads for each run."));
         }
         return TemplateStore.ofUser().use(key(), this::load, DataTemplate::read, context::say);
     }
@@ -119,11 +117,10 @@ public final class TestbedWork {
     private void requirePossible() {
         Problems problems = new Problems();
         if (recipe.inProcess() && !plan.get(PlanKeys.DRIVER).isEmpty()) {
-            problems.add(
-                    plan.origin(PlanKeys.DRIVER),
-                    PlanKeys.DRIVER.name(),
+            problems.add(plan.problem(
+                    PlanKeys.DRIVER,
                     "contradicts testbed (" + plan.origin(PlanKeys.TESTBED) + "): the driver of " + recipe.name()
-                            + " is the engine itself. Leave it out.");
+                            + " is the engine itself. Leave it out."));
         }
         refuseFixed(recipe, settings.keySet(), plan.origin(PlanKeys.TESTBED), problems);
         if (PlannedActions.limitsProcessors(plan)) {

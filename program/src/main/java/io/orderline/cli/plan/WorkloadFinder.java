@@ -40,10 +40,7 @@ public final class WorkloadFinder {
                     problems);
         }
         if (plan.get(PlanKeys.PACE).paced() && hasNoPauses(workload)) {
-            problems.add(
-                    plan.origin(PlanKeys.PACE),
-                    PlanKeys.PACE.name(),
-                    "no type of " + name + " has a keying or think time");
+            problems.add(plan.problem(PlanKeys.PACE, "no type of " + name + " has a keying or think time"));
         }
         problems.throwIfAny();
         return workload;
@@ -64,7 +61,7 @@ public final class WorkloadFinder {
 
     private static void refuse(Plan plan, Key<?> key, String reason, Problems problems) {
         if (plan.isGiven(key)) {
-            problems.add(plan.origin(key), key.name(), reason);
+            problems.add(plan.problem(key, reason));
         }
     }
 
@@ -89,8 +86,7 @@ public final class WorkloadFinder {
         try {
             return CustomWorkload.read(Path.of(folder));
         } catch (InvalidPathException wrong) {
-            throw new ConfigException(
-                    plan.origin(PlanKeys.WORKLOAD), PlanKeys.WORKLOAD.name(), "is no path: " + wrong.getMessage());
+            throw new ConfigException(plan.problem(PlanKeys.WORKLOAD, "is no path: " + wrong.getMessage()));
         }
     }
 

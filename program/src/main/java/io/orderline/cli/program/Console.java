@@ -2,6 +2,9 @@ package io.orderline.cli.program;
 
 import io.orderline.base.UserText;
 import java.io.PrintStream;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// Prints results to standard output, and messages and progress to standard error. Control characters, which
 /// may come from servers and folders, are printed in a visible form.
@@ -26,5 +29,42 @@ public record Console(PrintStream out, ProgressLine progress) {
         String visible = UserText.visible(text);
         out.print(visible.endsWith("\n") ? visible : visible + "\n");
         out.flush();
+    }
+
+    /// Replaces signs that the console's character set lacks, such as `×` by `x`. Java would print `?`.
+    static final class PlainSigns extends PrintStream {
+        private static final Map<Character, String> PLAIN = Map.ofEntries(
+                Map.entry('·', "-"),
+                Map.entry('×', "x"),
+                Map.entry('…', "..."),
+                Map.entry('–', "-"),
+                Map.entry('—', "-"),
+                Map.entry('→', "->"),
+                Map.entry('≥', ">="),
+                Map.entry('≤', "<="),
+                Map.entry('±', "+-"),
+                Map.entry('≠', "<>"),
+                Map.entry('−', "-"),
+                Map.entry('∞', "inf"),
+                Map.entry('µ', "u"),
+                Map.entry('’', "'"));
+
+        private PlainSigns(PrintStream stream) {
+            super(stream, true, stream.charset());
+        }
+
+        /// Returns the stream itself if it can print all signs.
+        static PrintStream of(PrintStream stream) {
+            return stream.charset().newEncoder().canEncode("·×…–→≥") ? stream : new PlainSigns(stream);
+        }
+
+        /// [#println(String)] calls this method too.
+        @Override
+        public void print(@Nullable String text) {
+            super.print(String.valueOf(text)
+                    .chars()
+                    .mapToObj(letter -> PLAIN.getOrDefault((char) letter, Character.toString(letter)))
+                    .collect(Collectors.joining()));
+        }
     }
 }

@@ -70,10 +70,11 @@ final class AgentGroups {
         Optional<AgentPlan> agents = AgentPlan.of(bound.plan());
         if (agents.isEmpty() && bound.databases().size() > 1) {
             throw new ConfigException(
-                    bound.plan().origin(PlanKeys.TESTBED),
-                    PlanKeys.TESTBED.name(),
-                    "has " + bound.databases().size()
-                            + " databases of their own, which agents drive: say agents.count, or testbed.nodes: 1.");
+                    bound.plan()
+                            .problem(
+                                    PlanKeys.TESTBED,
+                                    "has " + bound.databases().size()
+                                            + " databases of their own, which agents drive: say agents.count, or testbed.nodes: 1."));
         }
         return agents.map(all -> new AgentGroups(bound, all, workload, environment).made());
     }
@@ -168,7 +169,7 @@ final class AgentGroups {
     }
 
     private ConfigException wrong(Key<?> key, String sentence) {
-        return new ConfigException(bound.plan().origin(key), key.name(), sentence);
+        return new ConfigException(bound.plan().problem(key, sentence));
     }
 
     private AgentGroup.Agent member(int number, List<Place> places) {

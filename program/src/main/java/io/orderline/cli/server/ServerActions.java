@@ -93,8 +93,7 @@ public final class ServerActions {
         Stream.of(ServerKeys.CRASH_COMMAND, ServerKeys.RESTART_COMMAND)
                 .filter(plan::isGiven)
                 .filter(key -> actions.stream().noneMatch(action -> executes(action, key.name())))
-                .forEach(key -> remarks.add(
-                        new Problem(plan.origin(key), key.name(), "no action under at executes it in a run.")));
+                .forEach(key -> remarks.add(plan.problem(key, "no action under at executes it in a run.")));
         return remarks;
     }
 

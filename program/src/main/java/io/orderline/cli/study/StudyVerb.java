@@ -30,11 +30,14 @@ import io.orderline.result.file.Json;
 import io.orderline.run.hooks.Version;
 import io.orderline.testbed.TestbedCatalog;
 import io.orderline.testbed.daemon.TestbedRegistry;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -106,11 +109,10 @@ public final class StudyVerb extends VerbGroup {
             String name = TestbedCatalog.named(plan.get(PlanKeys.TESTBED), plan.origin(PlanKeys.TESTBED))
                     .name();
             if (TestbedRegistry.ofUser().names().contains(name)) {
-                throw new ConfigException(
-                        plan.origin(PlanKeys.TESTBED),
-                        PlanKeys.TESTBED.name(),
+                throw new ConfigException(plan.problem(
+                        PlanKeys.TESTBED,
                         "is started at this moment, and runs would change each other's data. Stop it first: orderline testbed stop "
-                                + name);
+                                + name));
             }
         }
 
@@ -237,6 +239,61 @@ public final class StudyVerb extends VerbGroup {
             StudyAnswer answer = StudyAnalysis.of(frozen, StudyCommand.seen(folder, frozen));
             StudyCommand.show(context, folder, answer, form);
             return StudyCommand.code(answer).code();
+        }
+    }
+
+    /// The study as an argument of verbs that read a study.
+    private static final class StudyArgument {
+        private static final String LAST = "last";
+
+        @Parameters(
+                arity = "0..1",
+                paramLabel = "STUDY",
+                description = "A study folder, its name, or 'last' (the default).")
+        String study = LAST;
+
+        @Mixin
+        ResultsFolder results = new ResultsFolder();
+
+        /// Returns the campaign that the user names, or empty if it is a study.
+        Optional<CampaignFolder> campaign() throws IOException {
+            return found().filter(CampaignFolder::isCampaignFolder).map(CampaignFolder::new);
+        }
+
+        /// @throws ConfigException if there is no such study folder
+        StudyFolder find() throws IOException {
+            return found().map(StudyFolder::new).orElseThrow(this::none);
+        }
+
+        private ConfigException none() {
+            return study.equals(LAST)
+                    ? new ConfigException(results.path().toString(), "", "holds no study folder")
+                    : new ConfigException(
+                            "",
+                            study,
+                            "is no study folder: those in '" + results.path()
+                                    + "' have 'study' or 'campaign' in their names.");
+        }
+
+        private Optional<Path> found() throws IOException {
+            return study.equals(LAST)
+                    ? last()
+                    : Stream.of(Path.of(study), results.path().resolve(study))
+                            .filter(StudyArgument::holds)
+                            .findFirst();
+        }
+
+        private static boolean holds(Path folder) {
+            return StudyFolder.isStudyFolder(folder) || CampaignFolder.isCampaignFolder(folder);
+        }
+
+        private Optional<Path> last() throws IOException {
+            if (!Files.isDirectory(results.path())) {
+                return Optional.empty();
+            }
+            try (Stream<Path> children = Files.list(results.path())) {
+                return children.filter(StudyArgument::holds).sorted().reduce((a, b) -> b);
+            }
         }
     }
 }

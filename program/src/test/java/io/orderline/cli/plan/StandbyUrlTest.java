@@ -3,6 +3,7 @@ package io.orderline.cli.plan;
 import static io.orderline.testing.Refusal.assertMistaken;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.orderline.cli.plan.PlanDatabase.StandbyUrl;
 import io.orderline.plan.Plans;
 import io.orderline.plan.ReadKeys;
 import java.util.LinkedHashMap;

@@ -2,6 +2,7 @@ package io.orderline.cli.program;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.orderline.cli.program.Console.PlainSigns;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.Charset;

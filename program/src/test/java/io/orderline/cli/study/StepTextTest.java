@@ -2,6 +2,7 @@ package io.orderline.cli.study;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.orderline.cli.study.StudyCommand.StepText;
 import io.orderline.figures.CannedSystem;
 import io.orderline.lab.study.definition.CannedStudy;
 import io.orderline.lab.study.definition.StepResult;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.database.dialect.Dialect;
 import io.orderline.database.dialect.DialectCatalog;
-import io.orderline.database.dialect.ShardCatalog;
+import io.orderline.database.dialect.Partitioning.ShardCatalog;
 import io.orderline.database.sql.Sql;
 import io.orderline.testing.Golden;
 import io.orderline.workload.StatementStyle;

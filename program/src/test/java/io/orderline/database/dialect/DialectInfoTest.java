@@ -6,7 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.config.Problems;
 import io.orderline.config.YamlFile;
-import io.orderline.database.dialect.DialectEvidence.Level;
+import io.orderline.database.dialect.DialectInfo.DialectEvidence;
+import io.orderline.database.dialect.DialectInfo.DialectEvidence.Level;
 import io.orderline.database.dialect.DurabilityRules.Judgement;
 import io.orderline.database.dialect.DurabilityRules.Survival;
 import io.orderline.testing.EmbeddedEngine;

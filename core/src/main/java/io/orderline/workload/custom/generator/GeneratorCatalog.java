@@ -8,6 +8,7 @@ import java.time.LocalDateTime;
 import java.time.format.DateTimeParseException;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.random.RandomGenerator;
 
 final class GeneratorCatalog {
     static final List<String> NAMES = List.of(
@@ -205,5 +206,60 @@ final class GeneratorCatalog {
         draw.require(0, 0, "terminal");
         Integer number = place.terminal().orElseThrow(GeneratorContext::noTerminal);
         return random -> number;
+    }
+
+    /// Draws one of several values according to their weights.
+    private record ChoiceGenerator(List<Object> values, WeightedChoice weights) implements Generator {
+        static ChoiceGenerator of(GeneratorSpec draw) {
+            draw.require(1, Integer.MAX_VALUE, "choice(value, value, …) or choice(value=weight, …)");
+            List<Object> values = draw.arguments().stream()
+                    .map(argument -> Literal.of(before(argument)))
+                    .toList();
+            double[] weights = draw.arguments().stream()
+                    .mapToDouble(ChoiceGenerator::weight)
+                    .toArray();
+            return new ChoiceGenerator(values, new WeightedChoice(weights));
+        }
+
+        private static String before(String argument) {
+            int equals = argument.lastIndexOf('=');
+            return (equals < 0 ? argument : argument.substring(0, equals)).strip();
+        }
+
+        private static double weight(String argument) {
+            int equals = argument.lastIndexOf('=');
+            return equals < 0
+                    ? 1
+                    : Literal.decimal(argument.substring(equals + 1).strip()).doubleValue();
+        }
+
+        @Override
+        public Object next(RandomGenerator random) {
+            return values.get(weights.draw(random));
+        }
+    }
+
+    /// Draws consecutive numbers. In a load, the rows of a table get them in order. In a run, the terminals
+    /// divide them, so no two terminals draw the same number.
+    private static final class SequenceGenerator implements Generator {
+        private final long first;
+        private final long each;
+        private final long step;
+        private long place;
+
+        /// @param each how many times each number is drawn
+        SequenceGenerator(long first, long each, GeneratorContext place) {
+            this.first = first;
+            this.each = each;
+            this.step = place.step();
+            this.place = place.first();
+        }
+
+        @Override
+        public Object next(RandomGenerator random) {
+            long value = first + place / each;
+            place += step;
+            return Generator.fitsInteger(value, value) ? (Object) (int) value : (Object) value;
+        }
     }
 }

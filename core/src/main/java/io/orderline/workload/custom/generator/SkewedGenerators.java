@@ -189,4 +189,95 @@ final class SkewedGenerators {
             return Generator.fitsInteger(below, below + numbers) ? (Object) (int) value : (Object) value;
         }
     }
+
+    /// Maps each number below a size to another one, one-to-one. Immutable and thread-safe.
+    ///
+    /// Invertible steps mix the numbers below the next power of two. A result that is too large is mixed again
+    /// (cycle walking; J. Black and P. Rogaway, *Ciphers with Arbitrary Finite Domains*, CT-RSA 2002). The memory
+    /// used does not depend on the size.
+    record Permutation(long size, int bits) {
+        private static final long ODD = 0x9E3779B97F4A7C15L;
+        private static final int ROUNDS = 3;
+
+        Permutation(long size) {
+            this(size, Math.max(1, Long.SIZE - Long.numberOfLeadingZeros(size - 1)));
+        }
+
+        /// @param number any number; it is taken modulo the size
+        long of(long number) {
+            long value = Math.floorMod(number, size);
+            do {
+                value = mixed(value);
+            } while (value >= size);
+            return value;
+        }
+
+        private long mixed(long number) {
+            long mask = -1L >>> (Long.SIZE - bits);
+            long value = number;
+            for (int round = 1; round <= ROUNDS; round++) {
+                value = (value * ODD + round) & mask;
+                value ^= value >>> ((bits + 1) / 2);
+            }
+            return value;
+        }
+    }
+
+    /// Draws hashes of ranks that follow Zipf's law, so that frequent numbers are scattered, like YCSB's
+    /// `ScrambledZipfianGenerator`. Ten billion ranks are approximated by J. Gray and others, *Quickly Generating
+    /// Billion-Record Synthetic Databases*, SIGMOD 1994, and hashed by 64-bit FNV-1a. Thread-safe.
+    static final class ScrambledZipf {
+        private static final double RANKS = 1e10;
+        private static final int SUMMED = 1_000;
+        private static final long FNV_OFFSET = 0xCBF29CE484222325L;
+        private static final long FNV_PRIME = 1_099_511_628_211L;
+
+        private final double theta;
+        private final double zeta;
+        private final double eta;
+
+        /// @param theta a number above 0 and below 1
+        ScrambledZipf(double theta) {
+            this.theta = theta;
+            this.zeta = zeta(theta);
+            double zetaOfTwo = 1 + Math.pow(0.5, theta);
+            this.eta = (1 - Math.pow(2 / RANKS, 1 - theta)) / (1 - zetaOfTwo / zeta);
+        }
+
+        /// Returns the sum of 1 ÷ k^θ over all ranks. The Euler–Maclaurin formula approximates the tail.
+        static double zeta(double theta) {
+            double sum = 0;
+            for (int k = 1; k < SUMMED; k++) {
+                sum += Math.pow(k, -theta);
+            }
+            double integral = (Math.pow(RANKS, 1 - theta) - Math.pow(SUMMED, 1 - theta)) / (1 - theta);
+            return sum + integral + (Math.pow(SUMMED, -theta) + Math.pow(RANKS, -theta)) / 2;
+        }
+
+        /// Returns a hash of 63 bits.
+        long next(RandomGenerator random) {
+            return hash(rank(random.nextDouble()));
+        }
+
+        /// Returns the rank, from 0, for a uniform number from 0 up to 1.
+        long rank(double uniform) {
+            double scaled = uniform * zeta;
+            if (scaled < 1) {
+                return 0;
+            }
+            return scaled < 1 + Math.pow(0.5, theta)
+                    ? 1
+                    : (long) (RANKS * Math.pow(eta * uniform - eta + 1, 1 / (1 - theta)));
+        }
+
+        static long hash(long value) {
+            long rest = value;
+            long hash = FNV_OFFSET;
+            for (int octet = 0; octet < Long.BYTES; octet++) {
+                hash = (hash ^ (rest & 0xFF)) * FNV_PRIME;
+                rest >>= Byte.SIZE;
+            }
+            return Math.abs(hash);
+        }
+    }
 }

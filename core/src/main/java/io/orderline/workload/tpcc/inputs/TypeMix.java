@@ -2,6 +2,7 @@ package io.orderline.workload.tpcc.inputs;
 
 import io.orderline.workload.InputChoices;
 import io.orderline.workload.TransactionMix;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -77,5 +78,41 @@ public record TypeMix(List<Share> shares, Optional<TransactionMix> given) {
             }
             return types[i];
         };
+    }
+
+    /// One terminal's deck of 23 cards, reshuffled on each pass (TPC-C 5.2.4.2). Not thread-safe.
+    static final class CardDeck implements TypeChooser {
+        static final int SIZE =
+                Arrays.stream(TpccType.values()).mapToInt(TpccType::cards).sum();
+
+        private final TpccType[] cards = Arrays.stream(TpccType.values())
+                .flatMap(type -> java.util.Collections.nCopies(type.cards(), type).stream())
+                .toArray(TpccType[]::new);
+
+        private final RandomGenerator random;
+        private int next = cards.length;
+
+        CardDeck(RandomGenerator random) {
+            this.random = random;
+        }
+
+        @Override
+        public TpccType draw() {
+            if (next == cards.length) {
+                shuffle();
+                next = 0;
+            }
+            return cards[next++];
+        }
+
+        /// Shuffles the cards (Fisher and Yates), from the last card down.
+        private void shuffle() {
+            for (int i = cards.length - 1; i > 0; i--) {
+                int j = random.nextInt(i + 1);
+                TpccType card = cards[i];
+                cards[i] = cards[j];
+                cards[j] = card;
+            }
+        }
     }
 }

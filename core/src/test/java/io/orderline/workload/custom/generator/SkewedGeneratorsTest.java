@@ -6,6 +6,8 @@ import static org.junit.jupiter.params.provider.Arguments.argumentSet;
 
 import io.orderline.base.RandomStreams;
 import io.orderline.testing.Chance;
+import io.orderline.workload.custom.generator.SkewedGenerators.Permutation;
+import io.orderline.workload.custom.generator.SkewedGenerators.ScrambledZipf;
 import java.util.Map;
 import java.util.function.DoubleUnaryOperator;
 import java.util.random.RandomGenerator;

@@ -14,6 +14,7 @@ import io.orderline.workload.dataset.LoadSpec;
 import io.orderline.workload.tpcc.Tpcc;
 import io.orderline.workload.tpcc.TpccRules;
 import io.orderline.workload.tpcc.data.LoadConstants;
+import io.orderline.workload.tpcc.inputs.TypeMix.CardDeck;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.List;
