@@ -2,13 +2,10 @@ package io.orderline.plan;
 
 import io.orderline.config.Problems;
 import io.orderline.monitor.ssh.HostAddress;
-import io.orderline.plan.value.WorkloadName;
 import io.orderline.workload.WarehouseRange;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -106,19 +103,14 @@ public record AgentPlan(
     }
 
     private static List<Agent> named(Plan plan, Problems problems) {
-        Map<String, Map<String, String>> byName = new LinkedHashMap<>();
-        plan.find(KeyFamilyCatalog.AGENTS).forEach((rest, value) -> {
-            int dot = rest.indexOf('.');
-            byName.computeIfAbsent(rest.substring(0, dot), _ -> new LinkedHashMap<>())
-                    .put(rest.substring(dot + 1), value);
-        });
         List<Agent> all = new ArrayList<>();
-        byName.forEach((name, said) -> all.add(new Agent(
-                name,
-                read(plan, key(name, HOST), said.get(HOST), AgentPlan::host, problems)
-                        .flatMap(host -> host),
-                read(plan, key(name, TARGET), said.get(TARGET), Function.identity(), problems),
-                read(plan, key(name, WAREHOUSES), said.get(WAREHOUSES), WarehouseRange::parse, problems))));
+        plan.findByName(KeyFamilyCatalog.AGENTS)
+                .forEach((name, said) -> all.add(new Agent(
+                        name,
+                        read(plan, key(name, HOST), said.get(HOST), AgentPlan::host, problems)
+                                .flatMap(host -> host),
+                        read(plan, key(name, TARGET), said.get(TARGET), Function.identity(), problems),
+                        read(plan, key(name, WAREHOUSES), said.get(WAREHOUSES), WarehouseRange::parse, problems))));
         return all;
     }
 
@@ -137,14 +129,7 @@ public record AgentPlan(
     }
 
     private static Optional<HostAddress> host(String text) {
-        if (text.equals("local")) {
-            return Optional.empty();
-        }
-        List<HostAddress> hosts = HostAddress.parseAll(text);
-        if (hosts.size() != 1) {
-            throw new IllegalArgumentException("'" + text + "' is not one host: write [user@]host[:port], or local");
-        }
-        return Optional.of(hosts.getFirst());
+        return text.equals("local") ? Optional.empty() : Optional.of(HostAddress.parseOne(text));
     }
 
     /// Adds a problem for each agent that is not possible, and for each key that does not work with agents.

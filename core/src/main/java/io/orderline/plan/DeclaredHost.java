@@ -3,7 +3,6 @@ package io.orderline.plan;
 import io.orderline.config.Problems;
 import io.orderline.monitor.ssh.HostAddress;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -70,14 +69,8 @@ public record DeclaredHost(
     }
 
     private static List<DeclaredHost> named(Plan plan, Problems problems) {
-        Map<String, Map<String, String>> byName = new LinkedHashMap<>();
-        plan.find(KeyFamilyCatalog.HOSTS).forEach((rest, value) -> {
-            int dot = rest.lastIndexOf('.');
-            byName.computeIfAbsent(rest.substring(0, dot), _ -> new LinkedHashMap<>())
-                    .put(rest.substring(dot + 1), value);
-        });
         List<DeclaredHost> all = new ArrayList<>();
-        byName.forEach((name, said) -> {
+        plan.findByName(KeyFamilyCatalog.HOSTS).forEach((name, said) -> {
             try {
                 all.add(of(name, said));
             } catch (IllegalArgumentException wrong) {
@@ -91,7 +84,7 @@ public record DeclaredHost(
     private static DeclaredHost of(String name, Map<String, String> said) {
         Optional<String> where = Optional.ofNullable(said.get(ADDRESS));
         boolean local = where.equals(Optional.of(LOCAL));
-        Optional<HostAddress> address = where.filter(_ -> !local).map(DeclaredHost::address);
+        Optional<HostAddress> address = where.filter(_ -> !local).map(HostAddress::parseOne);
         boolean watch = watch(said.getOrDefault(WATCH, "true"));
         return new DeclaredHost(
                 name,
@@ -100,14 +93,6 @@ public record DeclaredHost(
                 local,
                 Optional.ofNullable(said.get("storage")),
                 watch && address.isPresent());
-    }
-
-    private static HostAddress address(String text) {
-        List<HostAddress> hosts = HostAddress.parseAll(text);
-        if (hosts.size() != 1) {
-            throw new IllegalArgumentException("'" + text + "' is not one host: write [user@]host[:port], or local");
-        }
-        return hosts.getFirst();
     }
 
     private static boolean watch(String text) {

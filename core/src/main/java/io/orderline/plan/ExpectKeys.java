@@ -1,6 +1,12 @@
 package io.orderline.plan;
 
+import io.orderline.config.ConfigException;
+import io.orderline.config.Problems;
+import io.orderline.config.YamlFile;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// Keys of the settings that a server should have. They are compared with its real settings before a run.
 public final class ExpectKeys {
@@ -32,5 +38,22 @@ public final class ExpectKeys {
     /// Returns whether the value of a key is a file of settings.
     public static boolean isFile(String key) {
         return key.equals(FILE.name()) || (key.startsWith(NODES.beginning()) && key.endsWith(".settings"));
+    }
+
+    /// Replaces each file of settings by its lines `NAME: VALUE`, so that the plan in a run folder needs no other file.
+    static List<RawValue> withLines(List<RawValue> given, Problems problems) {
+        return given.stream()
+                .flatMap(value -> isFile(value.key()) ? lines(value, problems) : Stream.of(value))
+                .toList();
+    }
+
+    private static Stream<RawValue> lines(RawValue file, Problems problems) {
+        try {
+            return YamlFile.read(Path.of(file.text()), problems).flatten().stream()
+                    .map(line -> new RawValue(file.key() + "." + line.key(), line.value(), line.where()));
+        } catch (ConfigException unreadable) {
+            unreadable.problems().forEach(problem -> problems.add(file.origin(), file.key(), problem.text()));
+            return Stream.empty();
+        }
     }
 }

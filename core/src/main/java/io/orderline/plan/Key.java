@@ -44,16 +44,33 @@ public record Key<T>(
     private static final Set<String> WITH_GROUP =
             Set.of("testbed", "agents", "verify", "monitor", "expect", "benchmarksql", "cost");
 
+    /// Returns a key without a default.
+    ///
+    /// @param parser as in the record
+    static <T> Key<T> of(String name, String kind, String doc, Function<String, T> parser) {
+        return new Key<>(name, kind, Optional.empty(), "", doc, parser);
+    }
+
     static Key<String> text(String name, String kind, String doc) {
-        return new Key<>(name, kind, Optional.empty(), "", doc, Function.identity());
+        return of(name, kind, doc, Function.identity());
+    }
+
+    /// Returns a key whose value is a command for `sh -c`.
+    static Key<String> command(String name, String doc) {
+        return of(name, "a shell command", doc, text -> {
+            if (text.isBlank() || text.chars().anyMatch(c -> c < ' ')) {
+                throw new IllegalArgumentException("must be one line, for sh -c");
+            }
+            return text;
+        });
     }
 
     static Key<Integer> integer(String name, int min, int max, String doc) {
-        return new Key<>(name, min + "–" + max, Optional.empty(), "", doc, text -> between(text, min, max));
+        return of(name, min + "–" + max, doc, text -> between(text, min, max));
     }
 
     static Key<Integer> integer(String name, int min, int max, String why, String doc) {
-        return new Key<>(name, min + "–" + max, Optional.empty(), "", doc, text -> {
+        return of(name, min + "–" + max, doc, text -> {
             if (parseLong(text) > max) {
                 throw new IllegalArgumentException("may be " + max + " at most, not " + text + ": " + why);
             }
@@ -62,25 +79,19 @@ public record Key<T>(
     }
 
     static Key<Long> seed(String name, String doc) {
-        return new Key<>(name, "a whole number", Optional.empty(), "", doc, Key::parseLong);
+        return of(name, "a whole number", doc, Key::parseLong);
     }
 
     static Key<Duration> duration(String name, Duration min, String doc) {
-        return new Key<>(name, DURATION, Optional.empty(), "", doc, text -> atLeast(text, min));
+        return of(name, DURATION, doc, text -> atLeast(text, min));
     }
 
     static Key<Integer> percentage(String name, String doc) {
-        return new Key<>(name, "a percentage such as 10%", Optional.empty(), "", doc, Key::percent);
+        return of(name, "a percentage such as 10%", doc, Key::percent);
     }
 
     static Key<Boolean> flag(String name, String doc) {
-        return new Key<>(
-                name,
-                FLAG,
-                Optional.empty(),
-                "",
-                doc,
-                text -> oneOf(text, List.of("true", "false")).equals("true"));
+        return of(name, FLAG, doc, text -> oneOf(text, List.of("true", "false")).equals("true"));
     }
 
     static <T> Key<T> choice(String name, List<T> values, Function<T, String> text, String doc) {

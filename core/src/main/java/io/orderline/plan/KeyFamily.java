@@ -21,7 +21,7 @@ public record KeyFamily(String beginning, String rest, String kind, String doc, 
 
     /// Returns the key of a name, or empty if the name does not belong to the family.
     Optional<Key<?>> key(String name) {
-        return member(name) ? Optional.of(new Key<>(name, kind, Optional.empty(), "", doc, PARSER)) : Optional.empty();
+        return member(name) ? Optional.of(Key.of(name, kind, doc, PARSER)) : Optional.empty();
     }
 
     private boolean member(String name) {

@@ -2,7 +2,6 @@ package io.orderline.plan;
 
 import io.orderline.database.dialect.PartitionLayout;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Function;
 
 /// Keys for loading data.
@@ -42,11 +41,9 @@ public final class LoadKeys {
                     PartitionLayout.MOST_PARTITIONS,
                     "partitions of each table, by warehouse; 0: whole tables")
             .otherwise("one per named shard, else the dialect's, else 0"));
-    public static final Key<List<String>> SHARDS = GROUP.add(new Key<>(
+    public static final Key<List<String>> SHARDS = GROUP.add(Key.of(
             "load.shards",
             "names with spaces between them, or N for 1 to N",
-            Optional.empty(),
-            "",
             "names of shards; each gets a range of partitions",
             PartitionLayout::parseShards));
 

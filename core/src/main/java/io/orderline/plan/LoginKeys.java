@@ -2,19 +2,13 @@ package io.orderline.plan;
 
 import io.orderline.config.Problems;
 import java.time.Duration;
-import java.util.Optional;
 
 /// Keys for logging in.
 public final class LoginKeys {
     public static final KeyGroup GROUP = new KeyGroup("Target");
 
-    public static final Key<String> PASSWORD_COMMAND = GROUP.add(new Key<>(
-            "target.password-command",
-            "a shell command",
-            Optional.empty(),
-            "",
-            "command that prints the password, run for each new connection",
-            LoginKeys::command));
+    public static final Key<String> PASSWORD_COMMAND = GROUP.add(
+            Key.command("target.password-command", "command that prints the password, run for each new connection"));
     public static final Key<Duration> PASSWORD_COMMAND_TIMEOUT = GROUP.add(Key.duration(
                     "target.password-command-timeout",
                     Duration.ofMillis(100),
@@ -24,13 +18,6 @@ public final class LoginKeys {
     public static final Duration USUAL_TIMEOUT = Duration.ofSeconds(10);
 
     private LoginKeys() {}
-
-    private static String command(String text) {
-        if (text.isBlank() || text.chars().anyMatch(c -> c < ' ')) {
-            throw new IllegalArgumentException("must be one line, for sh -c");
-        }
-        return text;
-    }
 
     /// Refuses plans with two sources of the password.
     static void check(Plan plan, Problems problems) {

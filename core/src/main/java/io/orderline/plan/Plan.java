@@ -40,7 +40,7 @@ public final class Plan {
         for (Key<?> key : PlanKeys.ALL) {
             key.defaultText().ifPresent(text -> settings.put(key, new Setting<>(key.defaultValue(), text, DEFAULT)));
         }
-        for (RawValue value : SettingFiles.read(withoutReplaced(given), problems)) {
+        for (RawValue value : ExpectKeys.withLines(withoutReplaced(given), problems)) {
             check(value, problems).ifPresent(entry -> settings.put(entry.getKey(), entry.getValue()));
         }
         Plan plan = new Plan(settings);
@@ -48,7 +48,7 @@ public final class Plan {
         plan.refuseTwoDatabases(problems);
         plan.refuseInTurns(problems);
         LoginKeys.check(plan, problems);
-        ActionSchedule.check(plan, problems);
+        TimedAction.check(plan, problems);
         AgentPlan.check(plan, problems);
         DeclaredHost.check(plan, problems);
         NodePlan.check(plan, problems);
@@ -246,9 +246,20 @@ public final class Plan {
         return found;
     }
 
+    /// Returns the values of a family such as `agents.NAME.host` by name, and of each name by the last word.
+    Map<String, Map<String, String>> findByName(KeyFamily family) {
+        Map<String, Map<String, String>> byName = new LinkedHashMap<>();
+        find(family).forEach((rest, value) -> {
+            int dot = rest.lastIndexOf('.');
+            byName.computeIfAbsent(rest.substring(0, dot), _ -> new LinkedHashMap<>())
+                    .put(rest.substring(dot + 1), value);
+        });
+        return byName;
+    }
+
     /// Returns the actions on the database during the drive, in the order in which they are due.
     public List<TimedAction> timedActions() {
-        return ActionSchedule.of(this);
+        return TimedAction.all(this);
     }
 
     public Optional<String> text(Key<?> key) {

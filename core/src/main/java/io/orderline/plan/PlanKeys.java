@@ -1,5 +1,6 @@
 package io.orderline.plan;
 
+import io.orderline.base.Durations;
 import io.orderline.base.Money;
 import io.orderline.base.Rate;
 import io.orderline.base.Turns;
@@ -7,15 +8,13 @@ import io.orderline.database.dialect.Ability;
 import io.orderline.database.dialect.DurabilityRules;
 import io.orderline.database.dialect.Isolation;
 import io.orderline.drive.pace.RateCurve;
-import io.orderline.plan.value.DataReset;
-import io.orderline.plan.value.LedgerDelay;
-import io.orderline.plan.value.WorkloadName;
 import io.orderline.workload.StatementStyle;
 import io.orderline.workload.TransactionMix;
 import io.orderline.workload.dataset.ScaleUnit;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -33,6 +32,20 @@ public final class PlanKeys {
     private static final KeyGroup FAULTS = new KeyGroup("Faults");
     private static final KeyGroup COST = new KeyGroup("Cost");
     private static final KeyGroup OUTPUT = new KeyGroup("Output");
+
+    private static final Duration LONGEST_LEDGER_DELAY = Duration.ofMinutes(1);
+
+    /// The data with which a run on a testbed begins.
+    public enum DataReset {
+        /// A copy of data that was loaded once, so that each run begins with the same data.
+        RESTORE,
+        /// Data that is loaded for this run.
+        RELOAD;
+
+        String text() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
 
     public static final Key<String> TESTBED = TARGET_GROUP.add(Key.text(
             "testbed",
@@ -70,11 +83,9 @@ public final class PlanKeys {
     public static final Key<String> DIALECTS = TARGET_GROUP.add(Key.text(
             "target.dialects", "a folder", "your own dialects, one <name>.yaml each; they replace those of Orderline"));
 
-    public static final Key<List<Ability>> NEEDS = TARGET_GROUP.add(new Key<>(
+    public static final Key<List<Ability>> NEEDS = TARGET_GROUP.add(Key.of(
             "target.needs",
             "names such as atomic-commits",
-            Optional.empty(),
-            "",
             "refuse databases that lack one of these abilities; 'orderline dialect list' lists them",
             RequiredAbilities::parse));
 
@@ -136,29 +147,23 @@ public final class PlanKeys {
     public static final Key<Integer> TERMINALS =
             LOAD_MODEL.add(Key.integer("drive.terminals", 1, MOST_TERMINALS, "terminals (simulated users)")
                     .otherwise("8, or 10 per warehouse with --pace or --rate"));
-    public static final Key<Pace> PACE = LOAD_MODEL.add(new Key<>(
+    public static final Key<Pace> PACE = LOAD_MODEL.add(Key.of(
                     "drive.pace",
                     "none, spec or a factor",
-                    Optional.empty(),
-                    "",
                     "keying and think times: none, those of TPC-C 5.2.5 or of your own workload, or a multiple of them",
                     Pace::parse)
             .withDefault("none"));
-    public static final Key<RateCurve> RATE = LOAD_MODEL.add(new Key<>(
+    public static final Key<RateCurve> RATE = LOAD_MODEL.add(Key.of(
             "drive.rate",
             "a rate such as 500/s, or steps and ramps such as 100/s 30s, 100/s..400/s 60s",
-            Optional.empty(),
-            "",
             "open arrivals: transactions become due at this rate, even if earlier ones have not ended",
             RateCurve::parse));
     public static final Key<Boolean> POISSON =
             LOAD_MODEL.add(Key.flag("drive.poisson", "Poisson arrivals with --rate; false: evenly spaced ones")
                     .withDefault("true"));
-    public static final Key<Rate> LIMIT = LOAD_MODEL.add(new Key<>(
+    public static final Key<Rate> LIMIT = LOAD_MODEL.add(Key.of(
             "drive.limit",
             "a rate such as 3000/min",
-            Optional.empty(),
-            "",
             "upper limit of the rate at which all terminals together begin transactions",
             Rate::parse));
     public static final int MOST_SESSIONS = 10_000;
@@ -201,13 +206,8 @@ public final class PlanKeys {
     public static final Key<Duration> DRAIN_LIMIT = MEASURING.add(
             Key.duration("drive.drain-limit", Duration.ZERO, "time for transactions under way when the window ends")
                     .withDefault("30s"));
-    public static final Key<Turns> TURN = MEASURING.add(new Key<>(
-            "drive.turn",
-            "a turn such as '1 of 2 every 5s'",
-            Optional.empty(),
-            "",
-            "one of two runs at once; studies set it",
-            Turns::parse));
+    public static final Key<Turns> TURN = MEASURING.add(Key.of(
+            "drive.turn", "a turn such as '1 of 2 every 5s'", "one of two runs at once; studies set it", Turns::parse));
     public static final Key<String> MEET =
             MEASURING.add(Key.text("drive.meet", "a folder", "where such runs wait for each other; studies set it"));
     /// A file in the folder `drive.meet`, which tells that one of the two runs has ended.
@@ -229,14 +229,12 @@ public final class PlanKeys {
                     .withDefault("false"));
     public static final Key<Integer> VERIFY_WORKERS = CHECKS.add(
             Key.integer("verify.workers", 1, 64, "checks made at the same time").withDefault("2"));
-    public static final Key<Optional<Duration>> LEDGER = CHECKS.add(new Key<>(
+    public static final Key<Optional<Duration>> LEDGER = CHECKS.add(Key.of(
                     "drive.ledger",
                     "off, or a duration such as 200ms",
-                    Optional.empty(),
-                    "",
                     "log acknowledged transactions that write; flush within this time (0s: before the terminal"
                             + " continues)",
-                    LedgerDelay::parse)
+                    PlanKeys::ledgerDelay)
             .withDefault("off"));
 
     public static final Key<String> OBJECTIVE = MEASURING.add(Key.text(
@@ -256,20 +254,13 @@ public final class PlanKeys {
             Key.duration("drive.statement-timeout", Duration.ZERO, "cancel a statement after this time; 0s: never")
                     .withDefault("60s"));
 
-    public static final Key<Money> COST_PURCHASE = COST.add(new Key<>(
+    public static final Key<Money> COST_PURCHASE = COST.add(Key.of(
             "cost.purchase",
             "a price such as 50000 USD",
-            Optional.empty(),
-            "",
             "price of the database's machines for three years, for price per performance",
             Money::parse));
-    public static final Key<Money> COST_PER_HOUR = COST.add(new Key<>(
-            "cost.per-hour",
-            "a price such as 3.20 USD",
-            Optional.empty(),
-            "",
-            "rent of the database's machines per hour",
-            Money::parse));
+    public static final Key<Money> COST_PER_HOUR = COST.add(Key.of(
+            "cost.per-hour", "a price such as 3.20 USD", "rent of the database's machines per hour", Money::parse));
 
     public static final Key<String> RESULTS = OUTPUT.add(
             Key.text("results", "a folder", "where run folders are made").withDefault("runs"));
@@ -340,6 +331,19 @@ public final class PlanKeys {
     static final Map<String, Key<?>> BY_NAME = ALL.stream().collect(Collectors.toMap(Key::name, Function.identity()));
 
     private PlanKeys() {}
+
+    /// Returns the time that an entry of the ledger may wait to be written; empty for no ledger.
+    private static Optional<Duration> ledgerDelay(String text) {
+        if (text.strip().toLowerCase(Locale.ROOT).equals("off")) {
+            return Optional.empty();
+        }
+        Duration delay = Durations.parse(text);
+        if (delay.compareTo(LONGEST_LEDGER_DELAY) > 0) {
+            throw new IllegalArgumentException(
+                    "must be at most " + Durations.text(LONGEST_LEDGER_DELAY) + ", not " + text);
+        }
+        return Optional.of(delay);
+    }
 
     /// Returns the keys that are flags of the verb `run`.
     public static List<Key<?>> ofRun() {

@@ -7,7 +7,6 @@ import io.orderline.config.YamlFile;
 import io.orderline.config.YamlMap;
 import io.orderline.config.YamlScalar;
 import io.orderline.database.connection.Password;
-import io.orderline.plan.value.WorkloadName;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

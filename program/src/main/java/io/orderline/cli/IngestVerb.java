@@ -15,7 +15,7 @@ import io.orderline.plan.Key;
 import io.orderline.plan.MonitorKeys;
 import io.orderline.plan.PlanKeys;
 import io.orderline.plan.RawValue;
-import io.orderline.plan.value.WorkloadName;
+import io.orderline.plan.WorkloadName;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

@@ -31,6 +31,15 @@ public record HostAddress(Optional<String> user, String host, Optional<Integer> 
         return all;
     }
 
+    /// Parses a single address, where `local` may stand for this host.
+    public static HostAddress parseOne(String text) {
+        List<HostAddress> hosts = parseAll(text);
+        if (hosts.size() != 1) {
+            throw new IllegalArgumentException("'" + text + "' is not one host: write [user@]host[:port], or local");
+        }
+        return hosts.getFirst();
+    }
+
     private static HostAddress parse(String word) {
         Matcher parts = FORM.matcher(word);
         if (!parts.matches()) {

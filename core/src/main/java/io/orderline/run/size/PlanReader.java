@@ -8,7 +8,7 @@ import io.orderline.plan.AgentPlan;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
 import io.orderline.plan.ProbeKeys;
-import io.orderline.plan.value.WorkloadName;
+import io.orderline.plan.WorkloadName;
 import io.orderline.run.setup.DerivedValues;
 import io.orderline.workload.TransactionMix;
 import io.orderline.workload.TransactionType;

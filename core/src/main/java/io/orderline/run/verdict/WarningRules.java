@@ -1,7 +1,7 @@
 package io.orderline.run.verdict;
 
 import io.orderline.drive.pace.Arrivals;
-import io.orderline.plan.value.WorkloadName;
+import io.orderline.plan.WorkloadName;
 import io.orderline.result.Result;
 import io.orderline.result.Verdict.Finding;
 import io.orderline.result.Verdict.Level;

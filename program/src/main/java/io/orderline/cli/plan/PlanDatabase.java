@@ -12,7 +12,7 @@ import io.orderline.plan.LoadKeys;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
 import io.orderline.plan.ReadKeys;
-import io.orderline.plan.value.WorkloadName;
+import io.orderline.plan.WorkloadName;
 import io.orderline.testbed.TestbedCatalog;
 import io.orderline.testbed.daemon.StartedTestbed;
 import io.orderline.testbed.daemon.TestbedRegistry;

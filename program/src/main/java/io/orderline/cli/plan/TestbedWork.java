@@ -16,7 +16,7 @@ import io.orderline.plan.Key;
 import io.orderline.plan.KeyFamilyCatalog;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
-import io.orderline.plan.value.DataReset;
+import io.orderline.plan.PlanKeys.DataReset;
 import io.orderline.process.CpuLimitSupport;
 import io.orderline.result.environment.Environment;
 import io.orderline.run.hooks.RunControls;

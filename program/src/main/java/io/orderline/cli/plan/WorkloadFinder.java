@@ -7,7 +7,7 @@ import io.orderline.plan.Key;
 import io.orderline.plan.LoadKeys;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
-import io.orderline.plan.value.WorkloadName;
+import io.orderline.plan.WorkloadName;
 import io.orderline.workload.InsertShape;
 import io.orderline.workload.Workload;
 import io.orderline.workload.custom.CustomWorkload;

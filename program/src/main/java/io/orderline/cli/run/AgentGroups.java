@@ -22,7 +22,7 @@ import io.orderline.plan.MonitorKeys;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
 import io.orderline.plan.ReadKeys;
-import io.orderline.plan.value.WorkloadName;
+import io.orderline.plan.WorkloadName;
 import io.orderline.run.hooks.DriverGroup;
 import io.orderline.workload.WarehouseRange;
 import io.orderline.workload.Workload;

@@ -5,8 +5,8 @@ import io.orderline.config.YamlMap;
 import io.orderline.plan.ExpectKeys;
 import io.orderline.plan.PlanKeys;
 import io.orderline.plan.RawValue;
+import io.orderline.plan.WorkloadName;
 import io.orderline.plan.benchmarksql.PlanFileReader;
-import io.orderline.plan.value.WorkloadName;
 import java.nio.file.Path;
 import java.util.List;
 

@@ -1,4 +1,4 @@
-package io.orderline.plan.value;
+package io.orderline.plan;
 
 /// Names of Orderline's own workloads; any other value is the path of a folder. Most own workloads are also
 /// folders, among the resources, so that a new one needs no line of Java.
