@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -269,6 +270,15 @@ public final class YamlMap {
             return Optional.empty();
         }
         return text.map("yes"::equals);
+    }
+
+    /// Returns the value of a key that is `true` or `false`, or empty if the key is missing.
+    public Optional<Boolean> optionalBoolean(String key) {
+        return optional(key, text -> switch (text.strip().toLowerCase(Locale.ROOT)) {
+            case "true" -> true;
+            case "false" -> false;
+            default -> throw new IllegalArgumentException("'" + text + "' is not one of: true, false");
+        });
     }
 
     /// Returns a mapping whose keys may be any text, in file order.

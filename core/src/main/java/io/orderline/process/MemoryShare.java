@@ -10,12 +10,17 @@ public final class MemoryShare {
 
     private MemoryShare() {}
 
-    /// @return share in megabytes
+    /// @return share in megabytes; of no use if a number is missing or wrong, which is a problem of the map then
     public static long read(YamlMap yaml) {
-        long percent = Long.parseLong(yaml.string("memory-percent"));
-        long limit = Long.parseLong(yaml.string("at-most-mb"));
+        long percent = number(yaml, "memory-percent");
+        long limit = number(yaml, "at-most-mb");
         yaml.finish();
         var machine = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
         return Math.min(machine.getTotalMemorySize() / MEGABYTE * percent / 100, limit);
+    }
+
+    private static int number(YamlMap yaml, String key) {
+        yaml.string(key); // a missing key is a problem
+        return yaml.optionalInteger(key).orElse(0);
     }
 }

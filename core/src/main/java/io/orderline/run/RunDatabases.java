@@ -1,5 +1,6 @@
 package io.orderline.run;
 
+import io.orderline.base.SqlQuery;
 import io.orderline.base.TargetException;
 import io.orderline.data.load.ChangedSinceLoad;
 import io.orderline.data.load.StoredProcedures;
@@ -12,9 +13,7 @@ import io.orderline.run.setup.RunSetup;
 import io.orderline.workload.StatementStyle;
 import io.orderline.workload.Workload;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -96,11 +95,8 @@ record RunDatabases(List<Target> all, Workload workload) {
     }
 
     private static long count(Target target, String sql, Duration limit) throws SQLException {
-        try (Connection connection = target.connect("run", limit);
-                Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery(sql)) {
-            row.next();
-            return row.getLong(1);
+        try (Connection connection = target.connect("run", limit)) {
+            return SqlQuery.number(connection, sql);
         }
     }
 

@@ -7,7 +7,6 @@ import io.orderline.cli.plan.PlanWithDatabase;
 import io.orderline.cli.plan.WorkloadFinder;
 import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
-import io.orderline.cli.program.FileSize;
 import io.orderline.cli.run.ShardMapText;
 import io.orderline.config.ConfigException;
 import io.orderline.data.load.LoadPhase;
@@ -23,6 +22,7 @@ import io.orderline.plan.Key;
 import io.orderline.plan.LoadKeys;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
+import io.orderline.report.format.FigureFormat;
 import io.orderline.result.file.Json;
 import io.orderline.testbed.data.DataTemplate;
 import io.orderline.workload.ShardMap;
@@ -102,7 +102,7 @@ final class LoadVerb extends PlanVerb {
 
     private int prepare(Plan plan) throws Exception {
         DataTemplate template = database().testbed(plan).prepare();
-        context.say("the data are kept: " + FileSize.of(template.bytes()) + " in " + template.folder());
+        context.say("the data are kept: " + FigureFormat.bytes(template.bytes()) + " in " + template.folder());
         if (json) {
             context.result(Json.pretty(template));
         }

@@ -1,5 +1,6 @@
 package io.orderline.data.load;
 
+import io.orderline.base.SqlQuery;
 import io.orderline.base.TargetException;
 import io.orderline.database.bulk.BulkWriter;
 import io.orderline.database.bulk.StatementsWhileLoading;
@@ -8,7 +9,6 @@ import io.orderline.database.connection.Target;
 import io.orderline.database.sql.Sql;
 import io.orderline.workload.dataset.LoadPart;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
@@ -160,13 +160,9 @@ record LoadExecution(
     }
 
     private String compare(Connection connection, String table, long expected) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet result = statement.executeQuery("SELECT COUNT(*) FROM " + table)) {
-            result.next();
-            long found = result.getLong(1);
-            clock.listener().advance(1);
-            connection.commit();
-            return found == expected ? "" : table + " has " + found + " rows, not " + expected;
-        }
+        long found = SqlQuery.number(connection, "SELECT COUNT(*) FROM " + table);
+        clock.listener().advance(1);
+        connection.commit();
+        return found == expected ? "" : table + " has " + found + " rows, not " + expected;
     }
 }

@@ -1,12 +1,11 @@
 package io.orderline.data.load;
 
+import io.orderline.base.SqlQuery;
 import io.orderline.base.TargetException;
 import io.orderline.database.connection.Target;
 import io.orderline.database.connection.TransactionPoolingCheck;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
@@ -61,10 +60,7 @@ final class LoadLock implements AutoCloseable {
     }
 
     private static boolean taken(Connection connection, String sql) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet result = statement.executeQuery(sql)) {
-            return result.next() && result.getBoolean(1);
-        }
+        return SqlQuery.whole(connection, sql, row -> row.next() && row.getBoolean(1));
     }
 
     private static void require(boolean taken) {

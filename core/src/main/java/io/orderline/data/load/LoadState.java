@@ -1,13 +1,12 @@
 package io.orderline.data.load;
 
+import io.orderline.base.SqlQuery;
 import io.orderline.base.TargetException;
 import io.orderline.database.dialect.Dialect;
 import io.orderline.database.sql.SqlName;
 import io.orderline.workload.dataset.Dataset;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -68,13 +67,8 @@ public sealed interface LoadState {
     /// Returns the existing tables of the dataset, in its order.
     static List<String> existing(Connection connection, Dataset dataset, Dialect dialect) throws SQLException {
         String tables = dialect.fragment("visible_tables").orElseThrow();
-        Set<String> found = new HashSet<>();
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(tables)) {
-            while (rows.next()) {
-                found.add(rows.getString(1).strip().toLowerCase(Locale.ROOT));
-            }
-        }
+        Set<String> found = new HashSet<>(SqlQuery.list(
+                connection, tables, row -> row.getString(1).strip().toLowerCase(Locale.ROOT)));
         return dataset.tables().stream()
                 .filter(table -> found.contains(SqlName.bare(table).toLowerCase(Locale.ROOT)))
                 .toList();

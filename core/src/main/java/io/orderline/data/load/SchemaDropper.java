@@ -1,5 +1,6 @@
 package io.orderline.data.load;
 
+import io.orderline.base.SqlQuery;
 import io.orderline.base.TargetException;
 import io.orderline.database.connection.Target;
 import io.orderline.database.dialect.Dialect;
@@ -7,7 +8,6 @@ import io.orderline.database.sql.Sql;
 import io.orderline.database.sql.SqlCatalog;
 import io.orderline.workload.dataset.Dataset;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
@@ -47,12 +47,11 @@ public record SchemaDropper(Target target, Dataset dataset) {
         if (count.isEmpty()) {
             return Optional.empty();
         }
-        try (Connection connection = target.connect("drop");
-                Statement statement = connection.createStatement()) {
-            long sessions = sessions(statement, count.get());
+        try (Connection connection = target.connect("drop")) {
+            long sessions = SqlQuery.number(connection, count.get());
             for (int look = 1; sessions > 0 && look < LOOKS; look++) {
                 LockSupport.parkNanos(PAUSE_NANOS);
-                sessions = sessions(statement, count.get());
+                sessions = SqlQuery.number(connection, count.get());
             }
             return sessions == 0
                     ? Optional.empty()
@@ -60,13 +59,6 @@ public record SchemaDropper(Target target, Dataset dataset) {
                             + ". A run may be driving these tables");
         } catch (SQLException unknown) {
             return Optional.empty();
-        }
-    }
-
-    private static long sessions(Statement statement, String count) throws SQLException {
-        try (ResultSet row = statement.executeQuery(count)) {
-            row.next();
-            return row.getLong(1);
         }
     }
 

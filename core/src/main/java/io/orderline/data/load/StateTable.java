@@ -1,27 +1,24 @@
 package io.orderline.data.load;
 
+import io.orderline.base.SqlQuery;
 import io.orderline.database.sql.SqlCatalog;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
 /// The rows of the state table: names of up to 30 characters, values of up to 50, or 200 in custom workloads.
 record StateTable(SqlCatalog schema) {
     Map<String, String> read(Connection connection) throws SQLException {
-        Map<String, String> rows = new LinkedHashMap<>();
-        try (Statement statement = connection.createStatement();
-                ResultSet result =
-                        statement.executeQuery(schema.get("state.read").text())) {
+        return SqlQuery.whole(connection, schema.get("state.read").text(), result -> {
+            Map<String, String> rows = new LinkedHashMap<>();
             while (result.next()) {
                 String value = result.getString(2);
                 rows.put(result.getString(1), value == null ? "" : value);
             }
-        }
-        return rows;
+            return rows;
+        });
     }
 
     /// Inserts a row. Fails if a row with this name exists.

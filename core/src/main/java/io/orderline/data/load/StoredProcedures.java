@@ -1,6 +1,7 @@
 package io.orderline.data.load;
 
 import io.orderline.base.Sha256;
+import io.orderline.base.SqlQuery;
 import io.orderline.base.TargetException;
 import io.orderline.database.connection.Target;
 import io.orderline.database.sql.Sql;
@@ -10,7 +11,6 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -66,14 +66,7 @@ public record StoredProcedures(Target target, SqlCatalog catalog) {
     }
 
     static List<String> strangers(Connection connection, SqlCatalog catalog) throws SQLException {
-        List<String> names = new ArrayList<>();
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(catalog.get("strangers").text())) {
-            while (rows.next()) {
-                names.add(rows.getString(1));
-            }
-        }
-        return names;
+        return SqlQuery.list(connection, catalog.get("strangers").text(), row -> row.getString(1));
     }
 
     private List<Sql> of(String step) {

@@ -1,12 +1,11 @@
 package io.orderline.data.load;
 
+import io.orderline.base.SqlQuery;
 import io.orderline.database.dialect.Dialect;
 import io.orderline.database.sql.SqlName;
 import io.orderline.workload.dataset.Dataset;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -54,13 +53,13 @@ public record TableDistribution(List<Table> tables, String problem) {
 
     /// A failed query is not an error, because it does not affect what was loaded or driven.
     private static TableDistribution asked(Connection connection, String query, List<String> tables) {
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(query)) {
-            List<Answer> answers = new ArrayList<>();
-            while (rows.next()) {
-                answers.add(new Answer(rows.getString(1), rows.getString(2), rows.getString(3), rows.getInt(4)));
-            }
-            return of(tables, answers);
+        try {
+            return of(
+                    tables,
+                    SqlQuery.list(
+                            connection,
+                            query,
+                            row -> new Answer(row.getString(1), row.getString(2), row.getString(3), row.getInt(4))));
         } catch (SQLException e) {
             return new TableDistribution(List.of(), String.valueOf(e.getMessage()));
         }

@@ -1,10 +1,9 @@
 package io.orderline.database.connection;
 
+import io.orderline.base.SqlQuery;
 import io.orderline.base.TargetException;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -30,9 +29,8 @@ public record AbandonedSessions(Target target) {
 
     private static boolean ended(Target server, String count, long end) {
         long left = Math.max(TimeUnit.MILLISECONDS.toNanos(1), end - System.nanoTime());
-        try (Connection connection = server.connect("stragglers", Duration.ofNanos(left));
-                Statement statement = connection.createStatement()) {
-            while (underWay(statement, count) > 0) {
+        try (Connection connection = server.connect("stragglers", Duration.ofNanos(left))) {
+            while (SqlQuery.number(connection, count) > 0) {
                 if (System.nanoTime() - end >= 0) {
                     return false;
                 }
@@ -52,12 +50,5 @@ public record AbandonedSessions(Target target) {
         return refused.getCause() instanceof SQLException because
                 && String.valueOf(because.getSQLState()).startsWith("08")
                 && !REJECTED.equals(because.getSQLState());
-    }
-
-    private static long underWay(Statement statement, String count) throws SQLException {
-        try (ResultSet rows = statement.executeQuery(count)) {
-            rows.next();
-            return rows.getLong(1);
-        }
     }
 }

@@ -2,14 +2,12 @@ package io.orderline.database.connection;
 
 import io.orderline.base.JdbcUrl;
 import io.orderline.base.NameSuggestion;
+import io.orderline.base.SqlQuery;
 import io.orderline.base.TargetException;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -100,21 +98,11 @@ public final class ConnectionFailure {
             }
             String beside = url.replaceFirst("$1" + Matcher.quoteReplacement(other.get()));
             Target neighbour = new Target(beside, target.user(), target.password(), target.dialect(), target.driver());
-            try (Connection connection = neighbour.login("neighbours");
-                    Statement statement = connection.createStatement();
-                    ResultSet rows = statement.executeQuery(query.get())) {
-                return Optional.of(text(url.group(2), names(rows)));
+            try (Connection connection = neighbour.login("neighbours")) {
+                return Optional.of(text(url.group(2), SqlQuery.list(connection, query.get(), row -> row.getString(1))));
             } catch (SQLException | TargetException unanswered) {
                 return Optional.empty();
             }
-        }
-
-        private static List<String> names(ResultSet rows) throws SQLException {
-            List<String> names = new ArrayList<>();
-            while (rows.next()) {
-                names.add(rows.getString(1));
-            }
-            return names;
         }
 
         static String text(String wanted, List<String> names) {

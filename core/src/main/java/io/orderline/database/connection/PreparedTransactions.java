@@ -1,5 +1,6 @@
 package io.orderline.database.connection;
 
+import io.orderline.base.SqlQuery;
 import io.orderline.base.TargetException;
 import io.orderline.database.sql.SqlName;
 import io.orderline.measure.ErrorKind;
@@ -150,13 +151,7 @@ public record PreparedTransactions(Target target, List<String> tables) {
     ///
     /// @param query returns names in the column `data`
     private Held branches(Connection connection, String query) throws SQLException {
-        Set<String> names = new TreeSet<>();
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(query)) {
-            while (rows.next()) {
-                names.add(rows.getString("data"));
-            }
-        }
+        List<String> names = SqlQuery.list(connection, query, row -> row.getString("data"));
         Set<String> locked = names.isEmpty() ? Set.of() : locked(connection);
         Map<String, Set<String>> transactions = new TreeMap<>();
         if (!locked.isEmpty()) {

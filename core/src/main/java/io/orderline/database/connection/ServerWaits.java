@@ -1,12 +1,11 @@
 package io.orderline.database.connection;
 
+import io.orderline.base.SqlQuery;
 import io.orderline.base.TargetException;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -49,14 +48,8 @@ public record ServerWaits(String note, List<Group> groups) {
         if (query.isEmpty()) {
             return unknown("nothing is known of how to ask this database");
         }
-        try (Connection connection = target.connect("stall", limit);
-                Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(query.get())) {
-            List<Group> groups = new ArrayList<>();
-            while (rows.next()) {
-                groups.add(group(rows));
-            }
-            return new ServerWaits("", groups);
+        try (Connection connection = target.connect("stall", limit)) {
+            return new ServerWaits("", SqlQuery.list(connection, query.get(), ServerWaits::group));
         } catch (TargetException unusable) {
             return unknown(
                     String.valueOf(unusable.getMessage()).lines().findFirst().orElse(""));

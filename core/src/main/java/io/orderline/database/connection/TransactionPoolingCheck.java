@@ -1,9 +1,8 @@
 package io.orderline.database.connection;
 
+import io.orderline.base.SqlQuery;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.Optional;
 import java.util.Set;
 
@@ -48,9 +47,6 @@ public final class TransactionPoolingCheck {
     }
 
     private static String asked(Connection connection, String sql) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery(sql)) {
-            return row.next() ? String.valueOf(row.getString(1)) : "";
-        }
+        return SqlQuery.whole(connection, sql, row -> row.next() ? String.valueOf(row.getString(1)) : "");
     }
 }

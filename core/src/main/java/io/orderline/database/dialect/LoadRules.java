@@ -42,7 +42,7 @@ public record LoadRules(
     }
 
     private static boolean flag(YamlMap yaml, String key, boolean otherwise) {
-        return yaml.optionalString(key).map(Boolean::parseBoolean).orElse(otherwise);
+        return yaml.optionalBoolean(key).orElse(otherwise);
     }
 
     public boolean sayAlreadyThere(SQLException e) {

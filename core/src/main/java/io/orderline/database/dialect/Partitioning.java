@@ -1,11 +1,11 @@
 package io.orderline.database.dialect;
 
+import io.orderline.base.SqlQuery;
 import io.orderline.base.TargetException;
 import io.orderline.config.YamlMap;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -144,11 +144,8 @@ public record Partitioning(
         /// @throws TargetException with the first requirement that the server does not meet
         public void require(Connection connection) throws SQLException {
             for (Requirement requirement : requirements) {
-                try (Statement statement = connection.createStatement();
-                        ResultSet row = statement.executeQuery(requirement.query)) {
-                    if (!row.next()) {
-                        throw new TargetException(requirement.otherwise);
-                    }
+                if (!SqlQuery.whole(connection, requirement.query, ResultSet::next)) {
+                    throw new TargetException(requirement.otherwise);
                 }
             }
         }

@@ -1,5 +1,6 @@
 package io.orderline.monitor.database;
 
+import io.orderline.base.SqlQuery;
 import io.orderline.database.dialect.Dialect;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
@@ -56,19 +57,15 @@ public record ServerFacts(
                 asked(connection, dialect, "encryption", ServerFacts::encryption));
     }
 
-    private interface Rows<T extends @Nullable Object> {
-        T of(ResultSet rows) throws SQLException;
-    }
-
     /// Returns empty if the user may not ask, or the server has no answer. Neither is a failure.
-    private static <T> Optional<T> asked(Connection connection, Dialect dialect, String fact, Rows<@Nullable T> read) {
+    private static <T> Optional<T> asked(
+            Connection connection, Dialect dialect, String fact, SqlQuery.Reader<@Nullable T> read) {
         Optional<String> sql = dialect.fact(fact);
         if (sql.isEmpty()) {
             return Optional.empty();
         }
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(sql.get())) {
-            return Optional.ofNullable(read.of(rows));
+        try {
+            return Optional.ofNullable(SqlQuery.<@Nullable T>whole(connection, sql.get(), read));
         } catch (SQLException refused) {
             System.getLogger(ServerFacts.class.getName()).log(System.Logger.Level.DEBUG, "no answer", refused);
             return Optional.empty();
@@ -102,10 +99,7 @@ public record ServerFacts(
     }
 
     private static String single(Connection connection, String sql) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery(sql)) {
-            return row.next() ? row.getString(1) : "";
-        }
+        return SqlQuery.whole(connection, sql, row -> row.next() ? row.getString(1) : "");
     }
 
     /// Returns only the settings; empty if the dialect has no query for them.
@@ -113,10 +107,7 @@ public record ServerFacts(
         Map<String, String> settings = new TreeMap<>();
         Optional<String> sql = dialect.fact("settings");
         if (sql.isPresent()) {
-            try (Statement statement = connection.createStatement();
-                    ResultSet rows = statement.executeQuery(sql.get())) {
-                settings.putAll(pairs(rows));
-            }
+            settings.putAll(SqlQuery.whole(connection, sql.get(), ServerFacts::pairs));
         }
         settings.putAll(asked(connection, dialect, "further_settings", ServerFacts::pairs)
                 .orElse(Map.of()));

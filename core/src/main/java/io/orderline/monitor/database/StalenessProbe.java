@@ -1,15 +1,14 @@
 package io.orderline.monitor.database;
 
 import io.orderline.base.BackgroundTask;
+import io.orderline.base.SqlQuery;
 import io.orderline.base.TargetException;
 import io.orderline.database.connection.Connections;
 import io.orderline.database.connection.Target;
 import io.orderline.monitor.Monitor;
 import io.orderline.monitor.MonitorListener;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Objects;
@@ -129,10 +128,8 @@ public final class StalenessProbe implements Monitor {
 
         private long ask(String sql) throws SQLException {
             Connection current = Objects.requireNonNull(connection);
-            try (Statement statement = current.createStatement();
-                    ResultSet row = statement.executeQuery(sql)) {
-                row.next();
-                return row.getLong(1);
+            try {
+                return SqlQuery.number(current, sql);
             } catch (SQLException lost) {
                 close();
                 throw lost;

@@ -1,12 +1,12 @@
 package io.orderline.monitor.database;
 
+import io.orderline.base.SqlQuery;
 import io.orderline.database.dialect.Dialect;
 import io.orderline.database.sql.SqlName;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -46,16 +46,9 @@ public record TableFacts(
     }
 
     private static List<String> withoutStatistics(Connection connection, Optional<String> sql) throws SQLException {
-        List<String> tables = new ArrayList<>();
-        if (sql.isPresent()) {
-            try (Statement statement = connection.createStatement();
-                    ResultSet rows = statement.executeQuery(sql.get())) {
-                while (rows.next()) {
-                    tables.add(rows.getString(1).toLowerCase(Locale.ROOT));
-                }
-            }
-        }
-        return tables;
+        return sql.isPresent()
+                ? SqlQuery.list(connection, sql.get(), row -> row.getString(1).toLowerCase(Locale.ROOT))
+                : List.of();
     }
 
     private static List<String> withoutPrimaryKey(Connection connection, List<String> tables) {

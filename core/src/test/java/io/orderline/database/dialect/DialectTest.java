@@ -162,6 +162,14 @@ class DialectTest {
                 () -> DialectCatalog.with(folder.resolve("none"), "--dialects"), "is not a folder that can be read");
     }
 
+    @Test
+    void aFlagOfTheLoadIsTrueOrFalse() throws IOException {
+        file("mine", "name: mine\ntitle: Mine\nextends: postgresql\nmatches: []\nload: {parallel-ddl: yes}\n");
+        assertMistaken(
+                () -> DialectCatalog.with(folder, "--dialects").all(),
+                "mine.yaml:5: load.parallel-ddl: 'yes' is not one of: true, false");
+    }
+
     private static int[] counts(PartitionFunction placement, int partitions, int keys) {
         int[] counts = new int[partitions];
         IntStream.rangeClosed(1, keys).forEach(key -> counts[placement.partition(key, partitions, keys)]++);

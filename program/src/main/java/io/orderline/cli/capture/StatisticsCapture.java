@@ -1,5 +1,6 @@
 package io.orderline.cli.capture;
 
+import io.orderline.base.SqlQuery;
 import io.orderline.base.TargetException;
 import io.orderline.capture.ActivitySampler;
 import io.orderline.capture.statement.StatementStatistics;
@@ -9,9 +10,7 @@ import io.orderline.capture.twin.CaptureResult.Counts;
 import io.orderline.capture.twin.CaptureResult.Sessions;
 import io.orderline.cli.program.CliContext;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
@@ -86,11 +85,6 @@ record StatisticsCapture(CliContext context, Connection connection) {
 
     private long commits() throws SQLException {
         String product = connection.getMetaData().getDatabaseProductName();
-        try (Statement statement = connection.createStatement();
-                ResultSet rows =
-                        statement.executeQuery(product.equals("MariaDB") ? MARIADB_COMMITS : POSTGRESQL_COMMITS)) {
-            rows.next();
-            return rows.getLong(1);
-        }
+        return SqlQuery.number(connection, product.equals("MariaDB") ? MARIADB_COMMITS : POSTGRESQL_COMMITS);
     }
 }

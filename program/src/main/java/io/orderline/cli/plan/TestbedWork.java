@@ -3,7 +3,6 @@ package io.orderline.cli.plan;
 import io.orderline.base.Sha256;
 import io.orderline.base.TargetException;
 import io.orderline.cli.program.CliContext;
-import io.orderline.cli.program.FileSize;
 import io.orderline.config.ConfigException;
 import io.orderline.config.Problems;
 import io.orderline.data.load.LoadPlan;
@@ -18,6 +17,7 @@ import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
 import io.orderline.plan.PlanKeys.DataReset;
 import io.orderline.process.CpuLimitSupport;
+import io.orderline.report.format.FigureFormat;
 import io.orderline.result.environment.Environment;
 import io.orderline.run.hooks.RunControls;
 import io.orderline.run.hooks.Version;
@@ -157,7 +157,8 @@ public final class TestbedWork {
 
     private Testbed copied(Path template) throws Exception {
         context.progress()
-                .update("copying " + FileSize.of(DataTemplate.read(template).bytes()) + " of loaded data");
+                .update("copying "
+                        + FigureFormat.bytes(DataTemplate.read(template).bytes()) + " of loaded data");
         return started(settings, DataLocation.copyOf(template), preparation());
     }
 

@@ -1,6 +1,5 @@
 package io.orderline.cli.testbed;
 
-import io.orderline.cli.program.FileSize;
 import io.orderline.report.format.FigureFormat;
 import io.orderline.testbed.daemon.StartedNode;
 import io.orderline.testbed.daemon.StartedTestbed;
@@ -36,7 +35,7 @@ final class TestbedText {
                 address(node.url()),
                 node.version(),
                 running ? processes(node.pids()) : "not running",
-                !running ? "" : node.memoryBytes() < 0 ? "?" : FileSize.of(node.memoryBytes()));
+                !running ? "" : node.memoryBytes() < 0 ? "?" : FigureFormat.bytes(node.memoryBytes()));
     }
 
     private static String processes(List<Long> pids) {

@@ -4,7 +4,7 @@ import io.orderline.base.TargetException;
 import io.orderline.cli.plan.VerbGroup;
 import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
-import io.orderline.cli.program.FileSize;
+import io.orderline.report.format.FigureFormat;
 import io.orderline.result.file.Json;
 import io.orderline.testbed.TestbedCatalog;
 import io.orderline.testbed.daemon.DaemonClient;
@@ -234,7 +234,7 @@ public final class TestbedVerb extends VerbGroup {
                 }
             }
             long bytes = meant.stream().mapToLong(DataTemplate::bytes).sum();
-            context.say("removed " + meant.size() + " templates, " + FileSize.of(bytes));
+            context.say("removed " + meant.size() + " templates, " + FigureFormat.bytes(bytes));
             return ExitCode.OK.code();
         }
     }
@@ -297,7 +297,7 @@ public final class TestbedVerb extends VerbGroup {
             return templates.isEmpty()
                     ? "none"
                     : templates.size() + ", "
-                            + FileSize.of(templates.stream()
+                            + FigureFormat.bytes(templates.stream()
                                     .mapToLong(DataTemplate::bytes)
                                     .sum());
         }
