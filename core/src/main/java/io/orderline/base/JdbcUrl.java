@@ -1,14 +1,9 @@
 package io.orderline.base;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -221,15 +216,11 @@ public final class JdbcUrl {
         private UrlProperties() {}
 
         private static Set<String> shown() {
-            try (InputStream file = UrlProperties.class.getResourceAsStream("/io/orderline/url-properties.txt")) {
-                String text = new String(Objects.requireNonNull(file).readAllBytes(), StandardCharsets.UTF_8);
-                return text.lines()
-                        .filter(line -> !line.isBlank() && !line.startsWith("#"))
-                        .flatMap(line -> Stream.of(line.split(" ", -1)))
-                        .collect(Collectors.toUnmodifiableSet());
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
+            return ResourceFolder.text("/io/orderline/url-properties.txt")
+                    .lines()
+                    .filter(line -> !line.isBlank() && !line.startsWith("#"))
+                    .flatMap(line -> Stream.of(line.split(" ", -1)))
+                    .collect(Collectors.toUnmodifiableSet());
         }
 
         static boolean isSecret(String name) {

@@ -1,11 +1,13 @@
 package io.orderline.base;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.JarURLConnection;
 import java.net.URI;
 import java.net.URL;
 import java.net.URLConnection;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -13,7 +15,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 
-/// Lists the files of a resource folder, in the jar or on disk, so that a new file needs no line of Java.
+/// Lists and reads the files of a resource folder, in the jar or on disk, so that a new file needs no line of Java.
 public final class ResourceFolder {
     private ResourceFolder() {}
 
@@ -39,6 +41,17 @@ public final class ResourceFolder {
     /// Returns the names of the subfolders that have a certain file, sorted.
     public static List<String> folders(String folder, String file) {
         return names(folder, "/" + file, true);
+    }
+
+    /// Reads a resource of the jar, such as `/io/orderline/testbeds/guard.sh`. A missing one is a bug, not a mistake of
+    /// the
+    /// user.
+    public static String text(String resource) {
+        try (InputStream in = ResourceFolder.class.getResourceAsStream(resource)) {
+            return new String(Objects.requireNonNull(in, resource).readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /// The jar is not closed here, because the class loader uses it.

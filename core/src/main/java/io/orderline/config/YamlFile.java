@@ -1,9 +1,8 @@
 package io.orderline.config;
 
 import io.orderline.base.FileErrorText;
+import io.orderline.base.ResourceFolder;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -48,14 +47,7 @@ public final class YamlFile {
 
     /// Reads a file in the jar. A missing file is a bug, not a mistake of the user.
     public static YamlMap resource(String resource, Problems problems) {
-        try (InputStream in = YamlFile.class.getResourceAsStream(resource)) {
-            if (in == null) {
-                throw new IllegalStateException("no resource " + resource);
-            }
-            return parse(resource, new String(in.readAllBytes(), StandardCharsets.UTF_8), problems);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return parse(resource, ResourceFolder.text(resource), problems);
     }
 
     /// @param name the file name, for messages

@@ -1,9 +1,8 @@
 package io.orderline.process;
 
+import io.orderline.base.ResourceFolder;
 import io.orderline.base.TargetException;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.charset.StandardCharsets;
@@ -33,14 +32,7 @@ public final class OrphanGuard {
     }
 
     static String script() {
-        try (InputStream in = OrphanGuard.class.getResourceAsStream("/io/orderline/testbeds/guard.sh")) {
-            if (in == null) {
-                throw new IllegalStateException("no resource guard.sh");
-            }
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return ResourceFolder.text("/io/orderline/testbeds/guard.sh");
     }
 
     /// @param signal signal that ends the server

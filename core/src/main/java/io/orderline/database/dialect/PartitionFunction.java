@@ -53,8 +53,7 @@ public enum PartitionFunction {
 
     /// PostgreSQL's hash of an `integer` for hash partitions: the final mixing of Bob Jenkins' lookup3 with the
     /// seed for partitions (`HASH_PARTITION_SEED` in `partition/partbounds.h`, `hashint4extended` in
-    /// `access/hash/hashfunc.c`), combined by `hash_combine64` with those of other columns, of which there are
-    /// none.
+    /// `access/hash/hashfunc.c`), combined by `hash_combine64` with those of other columns (here none).
     private static final class PostgresHash {
         private static final long PARTITION_SEED = 0x7A5B22367996DCFDL;
         /// The initial value of `hash_bytes_uint32_extended`, which includes the length of an integer.

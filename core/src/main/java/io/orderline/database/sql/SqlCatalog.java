@@ -1,10 +1,7 @@
 package io.orderline.database.sql;
 
+import io.orderline.base.ResourceFolder;
 import io.orderline.database.dialect.Dialect;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -40,7 +37,7 @@ public final class SqlCatalog {
         return of(
                 String.join(", ", resources),
                 resources.stream()
-                        .flatMap(resource -> SqlSource.parse(text(resource)).stream())
+                        .flatMap(resource -> SqlSource.parse(ResourceFolder.text(resource)).stream())
                         .map(source -> replaced(source, dialect))
                         .filter(source -> !source.body().isBlank())
                         .toList(),
@@ -83,17 +80,6 @@ public final class SqlCatalog {
 
     public int size() {
         return statements.size();
-    }
-
-    public static String text(String resource) {
-        try (InputStream in = SqlCatalog.class.getResourceAsStream(resource)) {
-            if (in == null) {
-                throw new IllegalStateException("no resource " + resource);
-            }
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     private static Sql render(SqlSource source, int index, Dialect dialect) {

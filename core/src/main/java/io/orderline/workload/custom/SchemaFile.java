@@ -1,7 +1,7 @@
 package io.orderline.workload.custom;
 
+import io.orderline.base.ResourceFolder;
 import io.orderline.config.Problems;
-import io.orderline.database.sql.SqlCatalog;
 import io.orderline.database.sql.SqlSource;
 import io.orderline.workload.custom.WorkloadHeader.CustomTable;
 import io.orderline.workload.custom.file.SqlFile;
@@ -94,7 +94,7 @@ final class SchemaFile {
     /// Returns everything that a load and a drop need, in order.
     static List<SqlSource> all(Optional<SqlFile> file, WorkloadHeader header) {
         List<SqlSource> all = new ArrayList<>(SqlSource.parse(
-                SqlCatalog.text("/io/orderline/workloads/own/state.sql").replace("{state}", header.stateTable())));
+                ResourceFolder.text("/io/orderline/workloads/own/state.sql").replace("{state}", header.stateTable())));
         file.ifPresent(text -> all.addAll(text.statements()));
         header.tables().reversed().forEach(table -> all.addAll(drop(table.id(), table.name())));
         all.addAll(drop(header.stateTable(), header.stateTable()));

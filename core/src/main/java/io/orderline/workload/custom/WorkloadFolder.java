@@ -58,9 +58,9 @@ record WorkloadFolder(Path path, Map<String, String> texts, boolean bundled) {
 
     static WorkloadFolder bundled(String name) {
         String resources = RESOURCES + name + "/";
-        Map<String, String> texts = new TreeMap<>(Map.of(HEADER, SqlCatalog.text(resources + HEADER)));
+        Map<String, String> texts = new TreeMap<>(Map.of(HEADER, ResourceFolder.text(resources + HEADER)));
         ResourceFolder.names(resources, SQL)
-                .forEach(file -> texts.put(file + SQL, SqlCatalog.text(resources + file + SQL)));
+                .forEach(file -> texts.put(file + SQL, ResourceFolder.text(resources + file + SQL)));
         return new WorkloadFolder(Path.of(name), texts, true);
     }
 
@@ -69,9 +69,9 @@ record WorkloadFolder(Path path, Map<String, String> texts, boolean bundled) {
     static Map<String, String> skeleton(String name) {
         String resources = RESOURCES + "own/skeleton/";
         Map<String, String> texts = new TreeMap<>(
-                Map.of(HEADER, SqlCatalog.text(resources + "workload.txt").replace("{name}", name)));
+                Map.of(HEADER, ResourceFolder.text(resources + "workload.txt").replace("{name}", name)));
         ResourceFolder.names(resources, SQL)
-                .forEach(file -> texts.put(file + SQL, SqlCatalog.text(resources + file + SQL)));
+                .forEach(file -> texts.put(file + SQL, ResourceFolder.text(resources + file + SQL)));
         return texts;
     }
 
