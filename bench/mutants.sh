@@ -11,8 +11,8 @@
 set -eu
 cd "$(dirname "$0")/.."
 least=85
-[ $# -gt 0 ] || set -- measure drive figures stats run.verdict run.summary isolation.check data.ledger lab.compare \
-    lab.study.capacity workload.tpcc
+[ $# -gt 0 ] || set -- measure drive figures stats run.verdict run.summary isolation.check data.ledger compare \
+    study.capacity workload.tpcc
 folder=target/mutants
 mkdir -p $folder
 mvn -q -B -Pmutants test-compile dependency:build-classpath \
@@ -28,7 +28,7 @@ for part in "$@"; do
     module=${module%%/*}
     case $part in *.[A-Z]*) classes=io.orderline.$part ;; *) classes=$package.* ;; esac
     # What the comparisons of runs see of their figures, they see there.
-    case $part in figures*) beside=,io.orderline.lab.compare.*Test ;; *) beside= ;; esac
+    case $part in figures*) beside=,io.orderline.compare.*Test ;; *) beside= ;; esac
     # Simulations take minutes for each fault, and find what is wrong by chance; CrossingRatio has no other test.
     nice "$JAVA_HOME/bin/java" -XX:+UseSerialGC -cp "$PWD/target/test-classes:$PWD/target/classes:$(cat $folder/classpath)" \
         org.pitest.mutationtest.commandline.MutationCoverageReport \

@@ -1,14 +1,16 @@
 package io.orderline.base;
 
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Executes single queries without parameters, which are not worth a prepared statement.
+/// Executes short single queries. The statements of a drive are prepared by its sessions instead.
 public final class SqlQuery {
     private SqlQuery() {}
 
@@ -44,5 +46,35 @@ public final class SqlQuery {
             row.next();
             return row.getLong(1);
         });
+    }
+
+    /// Returns the columns of each row as text, and null for NULL.
+    ///
+    /// @param values values of the query's parameters
+    public static List<List<@Nullable String>> rows(Connection connection, String sql, String... values)
+            throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            for (int i = 0; i < values.length; i++) {
+                statement.setString(i + 1, values[i]);
+            }
+            List<List<@Nullable String>> all = new ArrayList<>();
+            try (ResultSet rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    List<@Nullable String> row = new ArrayList<>();
+                    for (int column = 1; column <= rows.getMetaData().getColumnCount(); column++) {
+                        row.add(rows.getString(column));
+                    }
+                    all.add(row);
+                }
+            }
+            return all;
+        }
+    }
+
+    /// Returns the first column of each row as text. An empty string stands for NULL.
+    public static List<String> column(Connection connection, String sql, String... values) throws SQLException {
+        return rows(connection, sql, values).stream()
+                .map(row -> Objects.requireNonNullElse(row.getFirst(), ""))
+                .toList();
     }
 }

@@ -5,6 +5,8 @@ import io.orderline.plan.KeyFamilyCatalog;
 import io.orderline.plan.LoadKeys;
 import io.orderline.plan.LoginKeys;
 import io.orderline.plan.PlanKeys;
+import io.orderline.plan.DriveKeys;
+import io.orderline.plan.WorkloadKeys;
 import io.orderline.plan.ReadKeys;
 import io.orderline.result.OtherWorkload;
 import io.orderline.result.ReadReport;
@@ -238,12 +240,12 @@ public final class FactCollector {
                 PlanKeys.DIALECTS,
                 LoadKeys.SEED,
                 LoadKeys.WORKERS,
-                PlanKeys.DRIVE_SEED,
-                PlanKeys.CEILING,
+                WorkloadKeys.DRIVE_SEED,
+                DriveKeys.CEILING,
                 PlanKeys.RESULTS,
                 PlanKeys.RUN_FOLDER,
-                PlanKeys.TURN,
-                PlanKeys.MEET,
+                DriveKeys.TURN,
+                DriveKeys.MEET,
                 PlanKeys.BENCHMARKSQL_FILES,
                 PlanKeys.BENCHMARKSQL_PROPERTIES,
                 PlanKeys.BENCHMARKSQL_RUN));

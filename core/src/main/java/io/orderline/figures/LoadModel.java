@@ -2,6 +2,7 @@ package io.orderline.figures;
 
 import io.orderline.base.Turns;
 import io.orderline.plan.PlanKeys;
+import io.orderline.plan.DriveKeys;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -28,7 +29,7 @@ public final class LoadModel {
     /// Returns the turns of the run if another run took place at the same time and shared the machine.
     public static Optional<Turns> turns(ComparedRun run) {
         try {
-            return Optional.ofNullable(run.plan().get(PlanKeys.TURN.name())).map(Turns::parse);
+            return Optional.ofNullable(run.plan().get(DriveKeys.TURN.name())).map(Turns::parse);
         } catch (IllegalArgumentException unreadable) { // written by hand, or by a later version
             return Optional.empty();
         }

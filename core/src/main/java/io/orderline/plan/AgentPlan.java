@@ -80,7 +80,7 @@ public record AgentPlan(
                 .map(each -> {
                     int agents = size(plan, new Problems());
                     String origin = AgentKeys.WAREHOUSES.name() + " × " + agents + " agents";
-                    return plan.with(PlanKeys.WAREHOUSES, Long.toString((long) each * agents), origin);
+                    return plan.with(WorkloadKeys.WAREHOUSES, Long.toString((long) each * agents), origin);
                 })
                 .orElse(plan);
     }
@@ -176,21 +176,21 @@ public record AgentPlan(
 
     private static void refuseSizes(Plan plan, Problems problems) {
         plan.find(AgentKeys.WAREHOUSES)
-                .filter(each -> (long) each * size(plan, problems) > PlanKeys.MOST_WAREHOUSES)
+                .filter(each -> (long) each * size(plan, problems) > WorkloadKeys.MOST_WAREHOUSES)
                 .ifPresent(each -> problems.add(plan.problem(
                         AgentKeys.WAREHOUSES,
                         "are " + (long) each * size(plan, problems) + " of all agents together, and may be "
-                                + PlanKeys.MOST_WAREHOUSES + " at most: " + PlanKeys.NO_MORE_WAREHOUSES)));
+                                + WorkloadKeys.MOST_WAREHOUSES + " at most: " + PlanKeys.NO_MORE_WAREHOUSES)));
         plan.find(AgentKeys.WAREHOUSES)
-                .filter(_ -> plan.isGiven(PlanKeys.WAREHOUSES))
+                .filter(_ -> plan.isGiven(WorkloadKeys.WAREHOUSES))
                 .ifPresent(each -> {
                     int agents = size(plan, problems);
-                    if (plan.get(PlanKeys.WAREHOUSES) != (long) each * agents) {
+                    if (plan.get(WorkloadKeys.WAREHOUSES) != (long) each * agents) {
                         problems.add(plan.problem(
                                 AgentKeys.WAREHOUSES,
-                                "contradicts warehouses (" + plan.origin(PlanKeys.WAREHOUSES) + "): " + agents
+                                "contradicts warehouses (" + plan.origin(WorkloadKeys.WAREHOUSES) + "): " + agents
                                         + " agents have "
-                                        + (long) each * agents + " together, and not " + plan.get(PlanKeys.WAREHOUSES)
+                                        + (long) each * agents + " together, and not " + plan.get(WorkloadKeys.WAREHOUSES)
                                         + ". Leave one of the two out."));
                     }
                 });
@@ -202,16 +202,16 @@ public record AgentPlan(
                 .filter(plan::isGiven)
                 .forEach(key -> problems.add(
                         plan.problem(key, "cannot be had with agents yet. Leave it out, or drive alone.")));
-        if (plan.find(PlanKeys.TERMINALS).isPresent()) {
+        if (plan.find(DriveKeys.TERMINALS).isPresent()) {
             return;
         }
-        if (plan.isGiven(PlanKeys.TRACE_USER)) {
+        if (plan.isGiven(DriveKeys.TRACE_USER)) {
             problems.add(plan.problem(
-                    PlanKeys.TRACE_USER, "needs drive.terminals with agents: it says which of them has that user."));
+                    DriveKeys.TRACE_USER, "needs drive.terminals with agents: it says which of them has that user."));
         }
-        if (plan.get(PlanKeys.WORKLOAD).equals(WorkloadName.CHURCHILL)) {
+        if (plan.get(WorkloadKeys.WORKLOAD).equals(WorkloadName.CHURCHILL)) {
             problems.add(plan.problem(
-                    PlanKeys.WORKLOAD,
+                    WorkloadKeys.WORKLOAD,
                     "churchill needs drive.terminals with agents: users are numbered through all of them."));
         }
     }

@@ -43,7 +43,7 @@ public final class KeyFamilyCatalog {
             "an action such as 'crash primary', or several with ; between them",
             "what is done to the testbed or your own server, so long after the drive began, ramp-up included",
             KeyFamily.TIMES,
-            PlanKeys.CEILING);
+            DriveKeys.CEILING);
 
     public static final KeyFamily NODES = new KeyFamily(
             "nodes.",

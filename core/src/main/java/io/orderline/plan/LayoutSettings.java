@@ -105,7 +105,7 @@ public final class LayoutSettings {
         }
 
         private void checkRanges(PartitionLayout wanted, Partitioning partitions) {
-            int warehouses = plan.get(PlanKeys.WAREHOUSES);
+            int warehouses = plan.get(WorkloadKeys.WAREHOUSES);
             if (partitions.placement().equals(Optional.of(PartitionFunction.RANGE))
                     && wanted.partitions() > warehouses) {
                 refuse(

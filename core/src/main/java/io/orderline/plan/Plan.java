@@ -73,9 +73,9 @@ public final class Plan {
 
     /// Each shard needs a partition. A closed loop has one rule for pauses; open arrivals have no pauses.
     private void refuseContradictions(Problems problems) {
-        List<Key<?>> rules = Stream.<Key<?>>of(PlanKeys.RATE, PlanKeys.LIMIT, PlanKeys.PACE)
+        List<Key<?>> rules = Stream.<Key<?>>of(DriveKeys.RATE, DriveKeys.LIMIT, DriveKeys.PACE)
                 .filter(this::isGiven)
-                .filter(key -> !key.equals(PlanKeys.PACE) || get(PlanKeys.PACE).paced())
+                .filter(key -> !key.equals(DriveKeys.PACE) || get(DriveKeys.PACE).paced())
                 .toList();
         if (rules.size() > 1) {
             problems.add(
@@ -91,35 +91,35 @@ public final class Plan {
                     "is less than the " + shards + " shards of load.shards (" + origin(LoadKeys.SHARDS)
                             + "): each shard needs a partition at least."));
         }
-        if (find(PlanKeys.RATE).isPresent() && get(PlanKeys.TRANSACTIONS) > 0) {
+        if (find(DriveKeys.RATE).isPresent() && get(DriveKeys.TRANSACTIONS) > 0) {
             problems.add(problem(
-                    PlanKeys.TRANSACTIONS,
+                    DriveKeys.TRANSACTIONS,
                     "contradicts drive.rate: open arrivals do not end after a number of transactions."));
         }
     }
 
     /// Two runs that take turns must meet before they begin. Keys that make no sense for them are refused.
     private void refuseInTurns(Problems problems) {
-        if (find(PlanKeys.TURN).isPresent() != find(PlanKeys.MEET).isPresent()) {
-            boolean turn = find(PlanKeys.TURN).isPresent();
+        if (find(DriveKeys.TURN).isPresent() != find(DriveKeys.MEET).isPresent()) {
+            boolean turn = find(DriveKeys.TURN).isPresent();
             problems.add(
-                    origin(turn ? PlanKeys.TURN : PlanKeys.MEET),
-                    (turn ? PlanKeys.TURN : PlanKeys.MEET).name(),
-                    "needs " + (turn ? PlanKeys.MEET : PlanKeys.TURN).name() + ", and the plan has none.");
+                    origin(turn ? DriveKeys.TURN : DriveKeys.MEET),
+                    (turn ? DriveKeys.TURN : DriveKeys.MEET).name(),
+                    "needs " + (turn ? DriveKeys.MEET : DriveKeys.TURN).name() + ", and the plan has none.");
         }
-        boolean segments = find(PlanKeys.TURN).filter(Turns::inSegments).isPresent();
+        boolean segments = find(DriveKeys.TURN).filter(Turns::inSegments).isPresent();
         Stream<Key<?>> agents = settings.keySet().stream()
                 .filter(key ->
-                        find(PlanKeys.TURN).isPresent() && key.name().startsWith(KeyFamilyCatalog.AGENTS.beginning()));
-        Stream<Key<?>> rules = Stream.<Key<?>>of(PlanKeys.RATE, PlanKeys.LIMIT, PlanKeys.PACE, PlanKeys.TRANSACTIONS)
+                        find(DriveKeys.TURN).isPresent() && key.name().startsWith(KeyFamilyCatalog.AGENTS.beginning()));
+        Stream<Key<?>> rules = Stream.<Key<?>>of(DriveKeys.RATE, DriveKeys.LIMIT, DriveKeys.PACE, DriveKeys.TRANSACTIONS)
                 .filter(_ -> segments);
         Stream.concat(agents, rules)
                 .filter(this::isGiven)
-                .filter(key -> !key.equals(PlanKeys.PACE) || get(PlanKeys.PACE).paced())
-                .filter(key -> !key.equals(PlanKeys.TRANSACTIONS) || get(PlanKeys.TRANSACTIONS) > 0)
+                .filter(key -> !key.equals(DriveKeys.PACE) || get(DriveKeys.PACE).paced())
+                .filter(key -> !key.equals(DriveKeys.TRANSACTIONS) || get(DriveKeys.TRANSACTIONS) > 0)
                 .forEach(key -> problems.add(problem(
                         key,
-                        "contradicts drive.turn (" + origin(PlanKeys.TURN)
+                        "contradicts drive.turn (" + origin(DriveKeys.TURN)
                                 + "): one process drives, and in segments terminals make no pauses and end by time.")));
     }
 

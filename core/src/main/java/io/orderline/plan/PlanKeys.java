@@ -25,11 +25,7 @@ import java.util.stream.Stream;
 /// The keys of a plan, except for those of families ([KeyFamilyCatalog]).
 public final class PlanKeys {
     private static final KeyGroup TARGET_GROUP = new KeyGroup("Target");
-    private static final KeyGroup WORKLOAD_GROUP = new KeyGroup("Workload");
-    private static final KeyGroup LOAD_MODEL = new KeyGroup("Load model");
-    private static final KeyGroup MEASURING = new KeyGroup("Measuring");
     private static final KeyGroup CHECKS = new KeyGroup("Checks");
-    private static final KeyGroup FAULTS = new KeyGroup("Faults");
     private static final KeyGroup COST = new KeyGroup("Cost");
     private static final KeyGroup OUTPUT = new KeyGroup("Output");
 
@@ -95,130 +91,9 @@ public final class PlanKeys {
             DurabilityRules.Stated::text,
             "your statement, where Orderline cannot tell: the worst failure that an acknowledged commit survives"));
 
-    public static final Key<String> WORKLOAD = WORKLOAD_GROUP.add(Key.text(
-                    "workload",
-                    "tpcc, ingestion, churchill, tpcb, ycsb …, or a folder",
-                    "what is loaded and driven; a folder has a workload.yaml")
-            .withDefault(WorkloadName.TPCC));
-
-    /// The maximum for one database: a load of this size numbers history rows up to 999,990,000.
-    public static final int MOST_WAREHOUSES = 33_333;
-
     static final String NO_MORE_WAREHOUSES =
             "history numbers its rows with 4 bytes (hist_id), 30,000 of each warehouse, and on several databases runs"
                     + " go on from 1,000,000,001";
-    public static final Key<Integer> WAREHOUSES = WORKLOAD_GROUP.add(
-            Key.integer("warehouses", 1, MOST_WAREHOUSES, NO_MORE_WAREHOUSES, "warehouses to load or to drive")
-                    .otherwise("for a run, all that are loaded"));
-
-    public static final Key<Integer> SCALE = WORKLOAD_GROUP.add(
-            Key.integer("scale", 1, 1_000_000, "size of the data, save of tpcc; for churchill, clerks")
-                    .otherwise("1 for a load; for a run, all that is loaded"));
-    public static final Key<StatementStyle> STYLE = WORKLOAD_GROUP.add(Key.choice(
-                    "drive.style",
-                    List.of(StatementStyle.values()),
-                    StatementStyle::text,
-                    "one statement per row, statements for sets of rows, or one call per transaction")
-            .withDefault("row"));
-    public static final Key<Isolation> ISOLATION = WORKLOAD_GROUP.add(
-            Key.choice("drive.isolation", Isolation.OF_RUNS, Isolation::text, "transaction isolation level")
-                    .withDefault("read-committed"));
-    public static final Key<TransactionMix> MIX = WORKLOAD_GROUP.add(new Key<>(
-            "drive.mix",
-            "weights such as 'new-order=45 payment=43 order-status=4 delivery=4 stock-level=4'",
-            Optional.empty(),
-            "decks of 23 cards (TPC-C 5.2.4.2), or the weights of your own workload",
-            "draw transaction types at random with these weights, or a mix by its name",
-            TransactionMix::parse));
-    public static final Key<Boolean> FIXED_HOMES = WORKLOAD_GROUP.add(Key.flag(
-                    "drive.fixed-homes",
-                    "each terminal keeps its warehouse (TPC-C 2.4.1.1); false: a warehouse is drawn per transaction")
-            .withDefault("true"));
-    public static final Key<Integer> REMOTE_LINES = WORKLOAD_GROUP.add(
-            Key.percentage("drive.remote-lines", "order lines of another warehouse (TPC-C 2.4.1.5.2)")
-                    .withDefault("1%"));
-    public static final Key<Integer> REMOTE_PAYMENTS = WORKLOAD_GROUP.add(
-            Key.percentage("drive.remote-payments", "Payments of another warehouse's customers (TPC-C 2.5.1.2)")
-                    .withDefault("15%"));
-    public static final Key<Long> DRIVE_SEED = WORKLOAD_GROUP.add(
-            Key.seed("drive.seed", "seed of the terminals' inputs").withDefault("1"));
-
-    public static final int MOST_TERMINALS = 100_000;
-    public static final Key<Integer> TERMINALS =
-            LOAD_MODEL.add(Key.integer("drive.terminals", 1, MOST_TERMINALS, "terminals (simulated users)")
-                    .otherwise("8, or 10 per warehouse with --pace or --rate"));
-    public static final Key<Pace> PACE = LOAD_MODEL.add(Key.of(
-                    "drive.pace",
-                    "none, spec or a factor",
-                    "keying and think times: none, those of TPC-C 5.2.5 or of your own workload, or a multiple of them",
-                    Pace::parse)
-            .withDefault("none"));
-    public static final Key<RateCurve> RATE = LOAD_MODEL.add(Key.of(
-            "drive.rate",
-            "a rate such as 500/s, or steps and ramps such as 100/s 30s, 100/s..400/s 60s",
-            "open arrivals: transactions become due at this rate, even if earlier ones have not ended",
-            RateCurve::parse));
-    public static final Key<Boolean> POISSON =
-            LOAD_MODEL.add(Key.flag("drive.poisson", "Poisson arrivals with --rate; false: evenly spaced ones")
-                    .withDefault("true"));
-    public static final Key<Rate> LIMIT = LOAD_MODEL.add(Key.of(
-            "drive.limit",
-            "a rate such as 3000/min",
-            "upper limit of the rate at which all terminals together begin transactions",
-            Rate::parse));
-    public static final int MOST_SESSIONS = 10_000;
-    public static final Key<Integer> SESSIONS =
-            LOAD_MODEL.add(Key.integer("drive.sessions", 1, MOST_SESSIONS, "database sessions that serve the terminals")
-                    .otherwise("one per terminal; 16 with --rate; with --pace spec one per 10 terminals, at least 16"));
-    public static final Key<Integer> DEFERRED_SESSIONS = LOAD_MODEL.add(
-            Key.integer("drive.deferred-sessions", 1, 10_000, "sessions that execute the queued Deliveries")
-                    .otherwise("one per 4 sessions, 2 to 16"));
-    public static final Key<Integer> QUEUE_LIMIT = LOAD_MODEL.add(Key.integer(
-                    "drive.queue-limit",
-                    1,
-                    10_000_000,
-                    "arrivals that may wait for a session; beyond that they are skipped")
-            .withDefault("10000"));
-    public static final Key<Integer> STATEMENT_CACHE = LOAD_MODEL.add(Key.integer(
-                    "drive.statement-cache", 1, 100_000, "prepared statements that a session keeps, most recently used")
-            .otherwise("all"));
-    public static final Key<Integer> MAX_ATTEMPTS = LOAD_MODEL.add(Key.integer(
-                    "drive.max-attempts",
-                    1,
-                    1_000,
-                    "attempts at a transaction that fails with a deadlock or a serialization failure")
-            .withDefault("10"));
-
-    public static final Key<Duration> RAMP_UP = MEASURING.add(Key.duration(
-                    "drive.ramp-up",
-                    Duration.ZERO,
-                    "time under load before the measured window; open arrivals rise to their rate")
-            .withDefault("10s"));
-    public static final Key<Duration> DURATION =
-            MEASURING.add(Key.duration("drive.duration", Duration.ofSeconds(1), "length of the measured window")
-                    .withDefault("60s"));
-    public static final Key<Integer> TRANSACTIONS = MEASURING.add(Key.integer(
-                    "drive.transactions",
-                    0,
-                    1_000_000_000,
-                    "end each terminal after this many transactions, and the run with the last one; 0: end by time")
-            .withDefault("0"));
-    public static final Key<Duration> DRAIN_LIMIT = MEASURING.add(
-            Key.duration("drive.drain-limit", Duration.ZERO, "time for transactions under way when the window ends")
-                    .withDefault("30s"));
-    public static final Key<Turns> TURN = MEASURING.add(Key.of(
-            "drive.turn", "a turn such as '1 of 2 every 5s'", "one of two runs at once; studies set it", Turns::parse));
-    public static final Key<String> MEET =
-            MEASURING.add(Key.text("drive.meet", "a folder", "where such runs wait for each other; studies set it"));
-    /// A file in the folder `drive.meet`, which tells that one of the two runs has ended.
-    public static final String MEET_GONE = "gone";
-
-    public static final Key<Integer> TRACE_USER = MEASURING.add(
-            Key.integer("drive.trace-user", 1, 100_000, "write the statements of this terminal with their times")
-                    .otherwise("none"));
-    public static final Key<Boolean> CEILING =
-            MEASURING.add(Key.flag("drive.ceiling", "measure before the run what the driver reaches without a database")
-                    .withDefault("true"));
 
     public static final Key<Boolean> VERIFY_BEFORE = CHECKS.add(
             Key.flag("verify.before", "check consistency before the run").withDefault("true"));
@@ -236,23 +111,6 @@ public final class PlanKeys {
                             + " continues)",
                     PlanKeys::ledgerDelay)
             .withDefault("off"));
-
-    public static final Key<String> OBJECTIVE = MEASURING.add(Key.text(
-            "objective",
-            "conditions such as new-order.p99 < 50ms, failed < 0.1 %",
-            "what a run must keep; else it ends with 5"));
-
-    public static final Key<Duration> OUTAGE_LIMIT = FAULTS.add(
-            Key.duration("drive.outage-limit", Duration.ofSeconds(1), "end the run after an outage of this length")
-                    .withDefault("10s"));
-    public static final Key<Duration> STALL_LIMIT = FAULTS.add(Key.duration(
-                    "drive.stall-limit",
-                    Duration.ofMillis(100),
-                    "report a stall when transactions are under way and none ends for this time")
-            .withDefault("5s"));
-    public static final Key<Duration> STATEMENT_TIMEOUT = FAULTS.add(
-            Key.duration("drive.statement-timeout", Duration.ZERO, "cancel a statement after this time; 0s: never")
-                    .withDefault("60s"));
 
     public static final Key<Money> COST_PURCHASE = COST.add(Key.of(
             "cost.purchase",
@@ -285,16 +143,16 @@ public final class PlanKeys {
             TARGET_GROUP,
             LoginKeys.GROUP,
             ReadKeys.GROUP,
-            WORKLOAD_GROUP,
+            WorkloadKeys.WORKLOAD_GROUP,
             IngestKeys.GROUP,
             LoadKeys.GROUP,
-            LOAD_MODEL,
-            MEASURING,
+            DriveKeys.LOAD_MODEL,
+            DriveKeys.MEASURING,
             CHECKS,
             ExpectKeys.GROUP,
             ProbeKeys.GROUP,
             MonitorKeys.GROUP,
-            FAULTS,
+            DriveKeys.FAULTS,
             ServerKeys.GROUP,
             AgentKeys.GROUP,
             COST,
@@ -314,15 +172,15 @@ public final class PlanKeys {
 
     /// Keys that only TPC-C has.
     public static final List<Key<?>> OF_TPCC = List.of(
-            WAREHOUSES,
+            WorkloadKeys.WAREHOUSES,
             LoadKeys.INDEXES,
             LoadKeys.SQL,
             LoadKeys.ONLY_ROWS,
             LoadKeys.PARTITIONS,
             LoadKeys.SHARDS,
-            FIXED_HOMES,
-            REMOTE_LINES,
-            REMOTE_PAYMENTS,
+            WorkloadKeys.FIXED_HOMES,
+            WorkloadKeys.REMOTE_LINES,
+            WorkloadKeys.REMOTE_PAYMENTS,
             AgentKeys.HOMES,
             BENCHMARKSQL_FILES,
             BENCHMARKSQL_PROPERTIES,
@@ -389,8 +247,8 @@ public final class PlanKeys {
     /// Returns the key for the size of the data.
     public static Key<Integer> size(ScaleUnit unit) {
         return switch (unit) {
-            case WAREHOUSES -> WAREHOUSES;
-            case SCALE -> SCALE;
+            case WorkloadKeys.WAREHOUSES -> WorkloadKeys.WAREHOUSES;
+            case WorkloadKeys.SCALE -> WorkloadKeys.SCALE;
         };
     }
 

@@ -39,7 +39,7 @@ public record TimedAction(Duration at, String text, String key) {
 
     /// Adds a problem for each key that is not a time, or is a time after the end of the drive.
     static void check(Plan plan, Problems problems) {
-        Duration end = plan.get(PlanKeys.RAMP_UP).plus(plan.get(PlanKeys.DURATION));
+        Duration end = plan.get(DriveKeys.RAMP_UP).plus(plan.get(DriveKeys.DURATION));
         plan.find(KeyFamilyCatalog.AT).keySet().forEach(time -> {
             String name = KeyFamilyCatalog.AT.beginning() + time;
             objection(time, end).ifPresent(objection -> problems.add(plan.originOf(name), name, objection));

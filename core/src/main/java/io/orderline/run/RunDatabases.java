@@ -7,6 +7,7 @@ import io.orderline.data.load.StoredProcedures;
 import io.orderline.database.connection.PreparedTransactions;
 import io.orderline.database.connection.Target;
 import io.orderline.plan.PlanKeys;
+import io.orderline.plan.WorkloadKeys;
 import io.orderline.result.CheckReport;
 import io.orderline.run.hooks.RunListener;
 import io.orderline.run.setup.RunSetup;
@@ -74,7 +75,7 @@ record RunDatabases(List<Target> all, Workload workload) {
     void tryOut(RunSetup setup) {
         for (Target each : all) {
             new UncommittedTrial(
-                            each, setup.workload(), setup.plan().get(PlanKeys.STYLE), setup.drive(), setup.inputs())
+                            each, setup.workload(), setup.plan().get(WorkloadKeys.STYLE), setup.drive(), setup.inputs())
                     .execute();
         }
     }

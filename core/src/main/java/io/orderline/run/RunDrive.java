@@ -8,6 +8,7 @@ import io.orderline.drive.LoadDriver;
 import io.orderline.drive.event.TransactionListener;
 import io.orderline.monitor.Monitor;
 import io.orderline.plan.PlanKeys;
+import io.orderline.plan.WorkloadKeys;
 import io.orderline.result.IsolationReport;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
@@ -58,8 +59,8 @@ final class RunDrive {
         this.folder = folder;
         this.end = end;
         this.statements = run.workload()
-                .statements(run.plan().get(PlanKeys.STYLE), run.target().dialect());
-        this.transactions = setup.workload().transactions(run.plan().get(PlanKeys.STYLE), statements, tally);
+                .statements(run.plan().get(WorkloadKeys.STYLE), run.target().dialect());
+        this.transactions = setup.workload().transactions(run.plan().get(WorkloadKeys.STYLE), statements, tally);
     }
 
     RunSetup setup() {

@@ -7,6 +7,8 @@ import io.orderline.database.connection.Target;
 import io.orderline.monitor.database.ServerFacts;
 import io.orderline.monitor.database.TableFacts;
 import io.orderline.plan.PlanKeys;
+import io.orderline.plan.DriveKeys;
+import io.orderline.plan.WorkloadKeys;
 import io.orderline.result.Accounting.Doubtful;
 import io.orderline.result.Result;
 import io.orderline.result.RunState;
@@ -118,7 +120,7 @@ final class RunPhases {
                         connection, run.workload().dataset(), run.target().dialect())
                 .ifPresent(distribution -> ShardingSummary.write(drive.folder(), distribution));
         databases.begin();
-        databases.installProcedures(run.plan().get(PlanKeys.STYLE), run.listener());
+        databases.installProcedures(run.plan().get(WorkloadKeys.STYLE), run.listener());
         databases.tryOut(drive.setup());
     }
 
@@ -145,7 +147,7 @@ final class RunPhases {
 
     /// Measures the ceiling before the drive, so neither disturbs the other; this also compiles the code.
     void measureCeiling() throws Exception {
-        if (run.plan().get(PlanKeys.CEILING) && !end.interrupted()) {
+        if (run.plan().get(DriveKeys.CEILING) && !end.interrupted()) {
             CeilingDrive.Shape shape = CeilingDrive.Shape.of(drive.setup().drive());
             new CeilingDrive(run.workload(), drive.setup().inputs(), shape, run.listener()::stage)
                     .measure(CEILING_WARM_UP, CEILING_LENGTH)

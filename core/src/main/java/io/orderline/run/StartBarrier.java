@@ -4,6 +4,7 @@ import io.orderline.base.ResultsUnwritableException;
 import io.orderline.base.Turns;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
+import io.orderline.plan.DriveKeys;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,9 +37,9 @@ final class StartBarrier {
 
     /// Returns empty for a run that goes on alone.
     static Optional<StartBarrier> of(Plan plan) {
-        return plan.find(PlanKeys.TURN)
+        return plan.find(DriveKeys.TURN)
                 .map(Turns::number)
-                .map(number -> new StartBarrier(Path.of(plan.get(PlanKeys.MEET)), number));
+                .map(number -> new StartBarrier(Path.of(plan.get(DriveKeys.MEET)), number));
     }
 
     /// Reports that this run is ready, and waits for the other one. Returns when both begin, or empty if the
@@ -51,7 +52,7 @@ final class StartBarrier {
                 if (Files.exists(folder.resolve(BEGIN))) {
                     return Optional.of(Instant.parse(Files.readString(folder.resolve(BEGIN))));
                 }
-                if (Files.exists(folder.resolve(PlanKeys.MEET_GONE))) {
+                if (Files.exists(folder.resolve(DriveKeys.MEET_GONE))) {
                     return Optional.empty();
                 }
                 if (number == 1 && Files.exists(folder.resolve("ready-2"))) {

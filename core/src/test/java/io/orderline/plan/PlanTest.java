@@ -44,11 +44,11 @@ class PlanTest {
         assertThat(PlanKeys.ALL).extracting(Key::name).doesNotHaveDuplicates();
         assertThat(PlanKeys.ALL).allSatisfy(key -> assertThat(key.doc()).isNotBlank());
         Plan plan = Plans.of("drive.isolation=serializable");
-        assertThat(plan.get(PlanKeys.ISOLATION)).isEqualTo(Isolation.SERIALIZABLE);
-        assertThat(plan.get(PlanKeys.DURATION)).isEqualTo(Duration.ofSeconds(60));
-        assertThat(plan.find(PlanKeys.TERMINALS)).isEmpty();
+        assertThat(plan.get(WorkloadKeys.ISOLATION)).isEqualTo(Isolation.SERIALIZABLE);
+        assertThat(plan.get(DriveKeys.DURATION)).isEqualTo(Duration.ofSeconds(60));
+        assertThat(plan.find(DriveKeys.TERMINALS)).isEmpty();
         Plan later = Plans.of("warehouses=3", "warehouses=5");
-        assertThat(later.get(PlanKeys.WAREHOUSES)).isEqualTo(5);
+        assertThat(later.get(WorkloadKeys.WAREHOUSES)).isEqualTo(5);
         assertThat(later.toYaml()).containsPattern("warehouses: 5 +# p:2");
         assertThat(later.toMap().get("warehouses")).containsEntry("value", "5").containsEntry("origin", "p:2");
         assertThat(later.toMap().get("drive.pace")).containsEntry("origin", "default");
@@ -74,8 +74,8 @@ class PlanTest {
         "drive.seed=1, 1, 15"
     })
     void sharesOfRemoteInputsAreThoseOfTheSpecificationUnlessThePlanWantsOthers(String line, int lines, int payments) {
-        assertThat(Plans.of(line).get(PlanKeys.REMOTE_LINES)).isEqualTo(lines);
-        assertThat(Plans.of(line).get(PlanKeys.REMOTE_PAYMENTS)).isEqualTo(payments);
+        assertThat(Plans.of(line).get(WorkloadKeys.REMOTE_LINES)).isEqualTo(lines);
+        assertThat(Plans.of(line).get(WorkloadKeys.REMOTE_PAYMENTS)).isEqualTo(payments);
     }
 
     @Test
@@ -139,7 +139,7 @@ class PlanTest {
         Plan again = read(plan.toYaml());
         assertThat(PlanKeys.ALL).allSatisfy(key -> assertThat(again.find(key)).isEqualTo(plan.find(key)));
         assertThat(again.get(PlanKeys.RESULTS)).isEqualTo("a \"folder\": #1");
-        assertThat(again.get(PlanKeys.DURATION)).isEqualTo(Duration.ofMinutes(90));
+        assertThat(again.get(DriveKeys.DURATION)).isEqualTo(Duration.ofMinutes(90));
         // The address of a testbed is a remark.
         Plan bound = Plans.of("testbed=postgresql-18")
                 .with(PlanKeys.URL, "jdbc:postgresql://127.0.0.1:1/x", Plan.OF_TESTBED)
@@ -190,16 +190,16 @@ class PlanTest {
         assertThat(agents(lines).all())
                 .extracting(AgentPlan.Agent::name, agent -> agent.target().orElseThrow())
                 .containsExactly(tuple("t1", "a"), tuple("t2", "b"));
-        assertThat(Plans.of(lines).get(PlanKeys.WAREHOUSES)).isEqualTo(20);
+        assertThat(Plans.of(lines).get(WorkloadKeys.WAREHOUSES)).isEqualTo(20);
     }
 
     @Test
     void warehousesMayGrowWithAgentsAndAreSplitEvenly() {
         Plan grown = Plans.of("testbed=galera", "agents.bound=true", "testbed.nodes=3", "agents.warehouses=10");
-        assertThat(grown.get(PlanKeys.WAREHOUSES)).isEqualTo(30);
-        assertThat(grown.origin(PlanKeys.WAREHOUSES)).isEqualTo("agents.warehouses × 3 agents");
+        assertThat(grown.get(WorkloadKeys.WAREHOUSES)).isEqualTo(30);
+        assertThat(grown.origin(WorkloadKeys.WAREHOUSES)).isEqualTo("agents.warehouses × 3 agents");
         Plan named = Plans.of("agents.e.host=a", "agents.w.host=b", "agents.warehouses=2", "warehouses=4");
-        assertThat(named.get(PlanKeys.WAREHOUSES)).isEqualTo(4);
+        assertThat(named.get(WorkloadKeys.WAREHOUSES)).isEqualTo(4);
         assertThat(WarehouseRange.split(10, 3)).extracting(WarehouseRange::text).containsExactly("1-3", "4-6", "7-10");
         assertThat(WarehouseRange.parse("5")).isEqualTo(new WarehouseRange(5, 5));
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
+import io.orderline.plan.DriveKeys;
 import io.orderline.plan.Plans;
 import io.orderline.result.CheckReport;
 import java.nio.file.Files;
@@ -58,7 +59,7 @@ class RunPartsTest {
     void ifTheOtherOneEndsNobodyWaitsForEver() throws Exception {
         CompletableFuture<Optional<Instant>> waiting = meeting(1);
         Path meeting = Files.createDirectories(folder.resolve("meeting"));
-        Files.writeString(meeting.resolve(PlanKeys.MEET_GONE), "");
+        Files.writeString(meeting.resolve(DriveKeys.MEET_GONE), "");
         assertThat(waiting.get()).isEmpty();
     }
 

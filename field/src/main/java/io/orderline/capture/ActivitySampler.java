@@ -1,7 +1,7 @@
 package io.orderline.capture;
 
 import io.orderline.capture.statement.CaptureQueries;
-import io.orderline.database.sql.QueryRows;
+import io.orderline.base.SqlQuery;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Comparator;
@@ -24,7 +24,7 @@ public final class ActivitySampler {
     }
 
     public void sample() throws SQLException {
-        for (List<@Nullable String> row : QueryRows.of(connection, query)) {
+        for (List<@Nullable String> row : SqlQuery.rows(connection, query)) {
             seen.merge(String.valueOf(row.get(0)), Long.valueOf(String.valueOf(row.get(1))), Long::sum);
         }
         samples++;

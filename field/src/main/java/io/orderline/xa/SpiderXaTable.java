@@ -2,7 +2,7 @@ package io.orderline.xa;
 
 import io.orderline.base.TargetException;
 import io.orderline.database.connection.Target;
-import io.orderline.database.sql.QueryRows;
+import io.orderline.base.SqlQuery;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -96,7 +96,7 @@ public final class SpiderXaTable implements OutcomeLookup, ActiveSessions {
 
     private Set<String> asked(String sql) {
         try {
-            return new HashSet<>(QueryRows.column(connection, sql));
+            return new HashSet<>(SqlQuery.column(connection, sql));
         } catch (SQLException e) {
             throw failure(e);
         }

@@ -22,6 +22,8 @@ import io.orderline.plan.Key;
 import io.orderline.plan.LoadKeys;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
+import io.orderline.plan.DriveKeys;
+import io.orderline.plan.WorkloadKeys;
 import io.orderline.plan.ServerKeys;
 import io.orderline.report.acid.AcidDocument;
 import io.orderline.report.document.MarkdownWriter;
@@ -126,12 +128,12 @@ final class AcidVerb extends PlanVerb {
     @Override
     protected List<Key<?>> keys() {
         return PlanKeys.ofDatabase(
-                PlanKeys.WAREHOUSES,
+                WorkloadKeys.WAREHOUSES,
                 LoadKeys.PARTITIONS,
                 LoadKeys.SHARDS,
-                PlanKeys.TERMINALS,
-                PlanKeys.ISOLATION,
-                PlanKeys.MAX_ATTEMPTS,
+                DriveKeys.TERMINALS,
+                WorkloadKeys.ISOLATION,
+                DriveKeys.MAX_ATTEMPTS,
                 PlanKeys.VERIFY_WORKERS,
                 ServerKeys.CRASH_COMMAND,
                 ServerKeys.RESTART_COMMAND,
@@ -143,7 +145,7 @@ final class AcidVerb extends PlanVerb {
     public Integer call() throws Exception {
         Plan plan = plan();
         if (!(WorkloadFinder.of(plan) instanceof Tpcc)) {
-            throw new ConfigException(plan.problem(PlanKeys.WORKLOAD, "has no ACID tests: they are TPC-C's"));
+            throw new ConfigException(plan.problem(WorkloadKeys.WORKLOAD, "has no ACID tests: they are TPC-C's"));
         }
         AcidPlan acid = acidPlan(plan);
         if (json && markdown) {
@@ -169,11 +171,11 @@ final class AcidVerb extends PlanVerb {
                         .toList(),
                 parts,
                 OptionValue.require("--wait", wait, Durations::parse),
-                plan.get(PlanKeys.MAX_ATTEMPTS),
+                plan.get(DriveKeys.MAX_ATTEMPTS),
                 new AcidPlan.Load(
-                        plan.find(PlanKeys.TERMINALS).orElse(TERMINALS),
+                        plan.find(DriveKeys.TERMINALS).orElse(TERMINALS),
                         OptionValue.require("--load", load, Durations::parse),
-                        plan.get(PlanKeys.ISOLATION),
+                        plan.get(WorkloadKeys.ISOLATION),
                         plan.get(PlanKeys.VERIFY_WORKERS)));
     }
 

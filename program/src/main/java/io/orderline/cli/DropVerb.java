@@ -10,6 +10,7 @@ import io.orderline.data.load.SchemaDropper.Dropped;
 import io.orderline.plan.Key;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
+import io.orderline.plan.WorkloadKeys;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -36,7 +37,7 @@ final class DropVerb extends PlanVerb {
 
     @Override
     protected List<Key<?>> keys() {
-        return PlanKeys.ofTarget(PlanKeys.WORKLOAD);
+        return PlanKeys.ofTarget(WorkloadKeys.WORKLOAD);
     }
 
     @Override

@@ -14,6 +14,8 @@ import io.orderline.plan.IngestKeys;
 import io.orderline.plan.Key;
 import io.orderline.plan.MonitorKeys;
 import io.orderline.plan.PlanKeys;
+import io.orderline.plan.DriveKeys;
+import io.orderline.plan.WorkloadKeys;
 import io.orderline.plan.RawValue;
 import io.orderline.plan.WorkloadName;
 import java.util.List;
@@ -54,14 +56,14 @@ final class IngestVerb extends PlanVerb {
                 IngestKeys.ROWS,
                 IngestKeys.BYTES,
                 IngestKeys.BY,
-                PlanKeys.TERMINALS,
-                PlanKeys.TRANSACTIONS,
-                PlanKeys.SESSIONS,
-                PlanKeys.DURATION,
-                PlanKeys.MAX_ATTEMPTS,
-                PlanKeys.ISOLATION,
-                PlanKeys.DRIVE_SEED,
-                PlanKeys.CEILING,
+                DriveKeys.TERMINALS,
+                DriveKeys.TRANSACTIONS,
+                DriveKeys.SESSIONS,
+                DriveKeys.DURATION,
+                DriveKeys.MAX_ATTEMPTS,
+                WorkloadKeys.ISOLATION,
+                WorkloadKeys.DRIVE_SEED,
+                DriveKeys.CEILING,
                 MonitorKeys.LOCAL,
                 MonitorKeys.HOSTS,
                 MonitorKeys.DEVICES,
@@ -75,10 +77,10 @@ final class IngestVerb extends PlanVerb {
     @Override
     protected List<RawValue> beneath() {
         return List.of(
-                new RawValue(PlanKeys.WORKLOAD.name(), WorkloadName.INGESTION, PRESUMED),
-                new RawValue(PlanKeys.TRANSACTIONS.name(), "2000", PRESUMED),
-                new RawValue(PlanKeys.RAMP_UP.name(), "0s", PRESUMED),
-                new RawValue(PlanKeys.DURATION.name(), "24h", PRESUMED));
+                new RawValue(WorkloadKeys.WORKLOAD.name(), WorkloadName.INGESTION, PRESUMED),
+                new RawValue(DriveKeys.TRANSACTIONS.name(), "2000", PRESUMED),
+                new RawValue(DriveKeys.RAMP_UP.name(), "0s", PRESUMED),
+                new RawValue(DriveKeys.DURATION.name(), "24h", PRESUMED));
     }
 
     @Override

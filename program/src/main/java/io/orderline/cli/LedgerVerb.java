@@ -15,6 +15,7 @@ import io.orderline.plan.Key;
 import io.orderline.plan.LoginKeys;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
+import io.orderline.plan.WorkloadKeys;
 import io.orderline.plan.PlanSource;
 import io.orderline.plan.RawValue;
 import io.orderline.report.run.text.LedgerText;
@@ -69,7 +70,7 @@ final class LedgerVerb extends VerbGroup {
     static final class Check extends PlanVerb {
         /// The keys that tell which database a run used, and how to connect to it.
         private static final Set<String> OF_TARGET = Stream.concat(
-                        PlanKeys.ofTarget().stream(), Stream.of(PlanKeys.TESTBED, PlanKeys.WORKLOAD))
+                        PlanKeys.ofTarget().stream(), Stream.of(PlanKeys.TESTBED, WorkloadKeys.WORKLOAD))
                 .map(Key::name)
                 .collect(Collectors.toSet());
 
@@ -155,7 +156,7 @@ final class LedgerVerb extends VerbGroup {
             LedgerRules bookkeeping = workload.bookkeeping(target.dialect())
                     .orElseThrow(() -> new ConfigException(
                             folder.plan().toString(),
-                            PlanKeys.WORKLOAD.name(),
+                            WorkloadKeys.WORKLOAD.name(),
                             "'" + workload.name() + "' has no ledger."));
             LedgerCheck check = new LedgerCheck(files(folder), bookkeeping, target);
             context.progress().update("holding the ledger against the database");

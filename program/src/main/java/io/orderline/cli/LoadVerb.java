@@ -22,6 +22,7 @@ import io.orderline.plan.Key;
 import io.orderline.plan.LoadKeys;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
+import io.orderline.plan.WorkloadKeys;
 import io.orderline.report.format.FigureFormat;
 import io.orderline.result.file.Json;
 import io.orderline.testbed.data.DataTemplate;
@@ -65,9 +66,9 @@ final class LoadVerb extends PlanVerb {
     protected List<Key<?>> keys() {
         return PlanKeys.ofDatabase(
                 PlanKeys.NEEDS,
-                PlanKeys.WORKLOAD,
-                PlanKeys.WAREHOUSES,
-                PlanKeys.SCALE,
+                WorkloadKeys.WORKLOAD,
+                WorkloadKeys.WAREHOUSES,
+                WorkloadKeys.SCALE,
                 LoadKeys.SEED,
                 LoadKeys.WORKERS,
                 LoadKeys.INDEXES,

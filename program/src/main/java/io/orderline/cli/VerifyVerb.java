@@ -12,6 +12,7 @@ import io.orderline.database.connection.Target;
 import io.orderline.plan.Key;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
+import io.orderline.plan.WorkloadKeys;
 import io.orderline.report.format.FigureFormat;
 import io.orderline.result.CheckReport;
 import io.orderline.result.file.Json;
@@ -48,7 +49,7 @@ final class VerifyVerb extends PlanVerb {
 
     @Override
     protected List<Key<?>> keys() {
-        return PlanKeys.ofDatabase(PlanKeys.WORKLOAD, PlanKeys.WAREHOUSES, PlanKeys.SCALE, PlanKeys.VERIFY_WORKERS);
+        return PlanKeys.ofDatabase(WorkloadKeys.WORKLOAD, WorkloadKeys.WAREHOUSES, WorkloadKeys.SCALE, PlanKeys.VERIFY_WORKERS);
     }
 
     @Override

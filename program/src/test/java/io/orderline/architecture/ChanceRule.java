@@ -38,7 +38,7 @@ final class ChanceRule {
             "io.orderline.stats.change.ChangeDetectorTest", // single series, of which changes are far beyond noise
             "io.orderline.data.ledger.LedgerCheckTest.slotsChangeNothing", // an order of rows, whatever it is
             "io.orderline.capture.twin.NumberDistributionTest", // a parameter that is estimated of draws
-            "io.orderline.lab.study.capacity.CapacitySearchTest.saysByHowMuchRunsDifferInSpeed", // likewise
+            "io.orderline.study.capacity.CapacitySearchTest.saysByHowMuchRunsDifferInSpeed", // likewise
             "io.orderline.queueing.KnownQueueTest.whoSendsLaterSeesLess", // two measures of the same draws
             "io.orderline.queueing.OverloadSeenTest.everythingThatWaitedCounts", // times of a drive
             "io.orderline.queueing.StallsSeenTest.aDrivenStallIsHiddenFromSendTimeByTheFactorOfTheory"); // likewise

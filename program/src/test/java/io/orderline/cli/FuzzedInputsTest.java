@@ -3,7 +3,7 @@ package io.orderline.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.figures.CannedSystem;
-import io.orderline.lab.study.definition.CannedStudy;
+import io.orderline.study.definition.CannedStudy;
 import io.orderline.testing.Chance;
 import io.orderline.testing.Drill;
 import java.io.IOException;

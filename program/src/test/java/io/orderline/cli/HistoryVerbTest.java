@@ -2,8 +2,8 @@ package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.orderline.lab.history.AcceptedChanges;
-import io.orderline.lab.history.CannedHistory;
+import io.orderline.history.AcceptedChanges;
+import io.orderline.history.CannedHistory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,12 +3,12 @@ package io.orderline.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.figures.CannedSystem;
-import io.orderline.lab.history.CannedHistory;
-import io.orderline.lab.study.analysis.CampaignFolder;
-import io.orderline.lab.study.definition.Campaign;
-import io.orderline.lab.study.definition.CannedStudy;
-import io.orderline.lab.study.execution.CampaignSnapshot;
-import io.orderline.lab.study.execution.StudyLock;
+import io.orderline.history.CannedHistory;
+import io.orderline.study.analysis.CampaignFolder;
+import io.orderline.study.definition.Campaign;
+import io.orderline.study.definition.CannedStudy;
+import io.orderline.study.execution.CampaignSnapshot;
+import io.orderline.study.execution.StudyLock;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
 import io.orderline.result.file.Json;

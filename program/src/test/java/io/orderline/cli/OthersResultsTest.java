@@ -3,7 +3,7 @@ package io.orderline.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.cli.program.ExitCode;
-import io.orderline.lab.claims.StudyCatalog;
+import io.orderline.claims.StudyCatalog;
 import io.orderline.result.RunFolder;
 import java.nio.file.Files;
 import java.nio.file.Path;

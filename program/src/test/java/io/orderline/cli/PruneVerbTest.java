@@ -3,9 +3,9 @@ package io.orderline.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.figures.CannedSystem;
-import io.orderline.lab.history.CannedHistory;
-import io.orderline.lab.study.definition.CannedStudy;
-import io.orderline.lab.study.execution.StudyLock;
+import io.orderline.history.CannedHistory;
+import io.orderline.study.definition.CannedStudy;
+import io.orderline.study.execution.StudyLock;
 import io.orderline.report.run.text.CannedRun;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;

@@ -3,7 +3,7 @@ package io.orderline.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.figures.CannedSystem;
-import io.orderline.lab.study.definition.CannedStudy;
+import io.orderline.study.definition.CannedStudy;
 import io.orderline.result.RunFolder;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.orderline.base.Turns;
 import io.orderline.figures.ComparedRun;
-import io.orderline.lab.study.definition.StepResult;
-import io.orderline.lab.study.definition.StepState;
+import io.orderline.study.definition.StepResult;
+import io.orderline.study.definition.StepState;
 import io.orderline.result.Result;
 import io.orderline.result.Verdict;
 import io.orderline.result.file.TimeSeries;

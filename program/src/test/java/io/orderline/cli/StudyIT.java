@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.orderline.cli.program.ExitCode;
-import io.orderline.lab.study.definition.StepResult;
-import io.orderline.lab.study.definition.StepState;
+import io.orderline.study.definition.StepResult;
+import io.orderline.study.definition.StepState;
 import io.orderline.testing.Drill;
 import io.orderline.testing.Need;
 import io.orderline.testing.Needs;

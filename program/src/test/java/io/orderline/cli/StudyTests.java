@@ -1,8 +1,8 @@
 package io.orderline.cli;
 
-import io.orderline.lab.study.analysis.StudyAnalysis;
-import io.orderline.lab.study.definition.StepResult;
-import io.orderline.lab.study.execution.StudyFolder;
+import io.orderline.study.analysis.StudyAnalysis;
+import io.orderline.study.definition.StepResult;
+import io.orderline.study.execution.StudyFolder;
 import io.orderline.stats.Ratio;
 import io.orderline.testing.Program;
 import java.io.IOException;

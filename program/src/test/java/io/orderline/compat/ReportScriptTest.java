@@ -2,7 +2,7 @@ package io.orderline.compat;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.orderline.lab.imports.Imports;
+import io.orderline.imports.Imports;
 import io.orderline.testing.CompatScripts;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,6 +4,7 @@ import io.orderline.base.NameSuggestion;
 import io.orderline.config.ConfigException;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
+import io.orderline.plan.DriveKeys;
 import java.util.Collection;
 import java.util.List;
 
@@ -13,11 +14,11 @@ public final class Objectives {
 
     /// @throws ConfigException with its place, if an objective cannot be read
     public static List<Objective> of(Plan plan) {
-        if (plan.find(PlanKeys.OBJECTIVE).isEmpty()) {
+        if (plan.find(DriveKeys.OBJECTIVE).isEmpty()) {
             return List.of();
         }
         try {
-            return Objective.parseAll(plan.get(PlanKeys.OBJECTIVE));
+            return Objective.parseAll(plan.get(DriveKeys.OBJECTIVE));
         } catch (IllegalArgumentException wrong) {
             throw refused(plan, String.valueOf(wrong.getMessage()));
         }
@@ -41,6 +42,6 @@ public final class Objectives {
     }
 
     private static ConfigException refused(Plan plan, String message) {
-        return new ConfigException(plan.problem(PlanKeys.OBJECTIVE, message));
+        return new ConfigException(plan.problem(DriveKeys.OBJECTIVE, message));
     }
 }

@@ -9,6 +9,7 @@ import io.orderline.database.dialect.DialectCatalog;
 import io.orderline.plan.LoadKeys;
 import io.orderline.plan.MonitorKeys;
 import io.orderline.plan.PlanKeys;
+import io.orderline.plan.WorkloadKeys;
 import io.orderline.plan.PlanSource;
 import io.orderline.plan.RawValue;
 import java.util.Comparator;
@@ -40,7 +41,7 @@ public final class BenchmarkSqlPlan {
         mapping.presume(LoadKeys.FOREIGN_KEYS, "true");
         mapping.presume(MonitorKeys.REQUIRED, "false");
         if (mapping.version() != BenchmarkSqlVersion.V6) {
-            mapping.presume(PlanKeys.FIXED_HOMES, "false");
+            mapping.presume(WorkloadKeys.FIXED_HOMES, "false");
         }
         CombinedProperties.map(mapping);
         file.entries().forEach(entry -> map(mapping, entry));

@@ -2,6 +2,8 @@ package io.orderline.plan.benchmarksql;
 
 import io.orderline.config.PropertyFile.Entry;
 import io.orderline.plan.PlanKeys;
+import io.orderline.plan.DriveKeys;
+import io.orderline.plan.WorkloadKeys;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Collections;
@@ -88,7 +90,7 @@ final class CombinedProperties {
         if (Math.abs(sum - 100) > 0.01) {
             mapping.wrong(last.get(), "the five weights add up to " + text(sum) + ", and must add up to 100.");
         } else {
-            mapping.put(PlanKeys.MIX, mix.toString().strip(), last.get());
+            mapping.put(WorkloadKeys.MIX, mix.toString().strip(), last.get());
         }
     }
 
@@ -103,11 +105,11 @@ final class CombinedProperties {
                     "is " + transactions.getAsLong() + ", and runMins is " + minutes.getAsLong()
                             + ": one of them must be 0.");
         } else if (minutes.orElse(0) != 0) {
-            mapping.ifThere("runMins", entry -> mapping.put(PlanKeys.DURATION, entry.value() + "m", entry));
+            mapping.ifThere("runMins", entry -> mapping.put(DriveKeys.DURATION, entry.value() + "m", entry));
         } else if (transactions.orElse(0) != 0) {
             mapping.ifThere("runTxnsPerTerminal", entry -> {
-                mapping.put(PlanKeys.TRANSACTIONS, entry.value(), entry);
-                mapping.put(PlanKeys.DURATION, LONGEST, entry);
+                mapping.put(DriveKeys.TRANSACTIONS, entry.value(), entry);
+                mapping.put(DriveKeys.DURATION, LONGEST, entry);
             });
         } else if (minutes.isPresent() && (transactions.isPresent() || counted.isEmpty())) {
             mapping.wrong(
@@ -119,9 +121,9 @@ final class CombinedProperties {
     /// Version 5 has no ramp-up: it measures from the first transaction on.
     private static void rampUp(PropertyMapping mapping) {
         if (mapping.version() == BenchmarkSqlVersion.V6) {
-            mapping.ifThere("rampupMins", entry -> mapping.put(PlanKeys.RAMP_UP, entry.value() + "m", entry));
+            mapping.ifThere("rampupMins", entry -> mapping.put(DriveKeys.RAMP_UP, entry.value() + "m", entry));
         } else {
-            mapping.presume(PlanKeys.RAMP_UP, "0s");
+            mapping.presume(DriveKeys.RAMP_UP, "0s");
         }
     }
 
@@ -131,7 +133,7 @@ final class CombinedProperties {
             return;
         }
         Entry entry = mapping.file().find("limitTxnsPerMin").orElseThrow();
-        mapping.put(PlanKeys.LIMIT, limit.getAsLong() + "/min", entry);
+        mapping.put(DriveKeys.LIMIT, limit.getAsLong() + "/min", entry);
         OptionalLong terminals = mapping.whole("terminals");
         if (terminals.isPresent() && limit.getAsLong() < terminals.getAsLong()) {
             mapping.remark(
@@ -155,14 +157,14 @@ final class CombinedProperties {
                 .or(() -> mapping.file().find("keyingTimeMultiplier"));
         double multiplier = think.getAsDouble();
         if (entry.isEmpty()) {
-            mapping.presume(PlanKeys.PACE, "spec");
+            mapping.presume(DriveKeys.PACE, "spec");
         } else if (keying.getAsDouble() != multiplier) {
             mapping.wrong(
                     entry.get(),
                     "is " + text(multiplier) + ", and keyingTimeMultiplier is " + text(keying.getAsDouble())
                             + ": Orderline has one multiplier for both.");
         } else {
-            mapping.put(PlanKeys.PACE, multiplier == 0 ? "none" : text(multiplier), entry.get());
+            mapping.put(DriveKeys.PACE, multiplier == 0 ? "none" : text(multiplier), entry.get());
         }
     }
 
@@ -180,7 +182,7 @@ final class CombinedProperties {
                     entry -> mapping.number(entry).ifPresent(multiplier -> {
                         if (warehouses.isPresent()) {
                             long terminals = Math.round(10 * multiplier * warehouses.getAsLong());
-                            mapping.put(PlanKeys.TERMINALS, Long.toString(terminals), entry);
+                            mapping.put(DriveKeys.TERMINALS, Long.toString(terminals), entry);
                         }
                     }));
             return;

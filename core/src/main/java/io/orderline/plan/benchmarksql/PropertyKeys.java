@@ -5,6 +5,8 @@ import io.orderline.plan.Key;
 import io.orderline.plan.LoadKeys;
 import io.orderline.plan.MonitorKeys;
 import io.orderline.plan.PlanKeys;
+import io.orderline.plan.DriveKeys;
+import io.orderline.plan.WorkloadKeys;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -25,12 +27,12 @@ final class PropertyKeys {
             Map.entry("driver", without("the JDBC driver follows from the URL.")),
             Map.entry("application", PropertyKeys::application),
             Map.entry("useStoredProcedures", PropertyKeys::storedProcedures),
-            Map.entry("warehouses", as(PlanKeys.WAREHOUSES)),
+            Map.entry("warehouses", as(WorkloadKeys.WAREHOUSES)),
             Map.entry("loadWorkers", as(LoadKeys.WORKERS)),
             Map.entry("fileLocation", PropertyKeys::fileLocation),
             Map.entry("csvNullValue", without("no CSV files are written.")),
-            Map.entry("terminals", as(PlanKeys.TERMINALS)),
-            Map.entry("terminalWarehouseFixed", as(PlanKeys.FIXED_HOMES)),
+            Map.entry("terminals", as(DriveKeys.TERMINALS)),
+            Map.entry("terminalWarehouseFixed", as(WorkloadKeys.FIXED_HOMES)),
             Map.entry("rampupDelay", without("terminals are connected before the first transaction.")),
             Map.entry("osCollectorScript", without("machines are watched without a script.")),
             Map.entry("osCollectorInterval", (mapping, entry) -> seconds(mapping, MonitorKeys.INTERVAL, entry)),
@@ -38,8 +40,8 @@ final class PropertyKeys {
             Map.entry("osCollectorDevices", DeviceList::map),
             Map.entry("reportScript", without("each run has its report.html.")),
             Map.entry("monkeys", without("terminals are not divided among threads.")),
-            Map.entry("sutThreads", as(PlanKeys.SESSIONS)),
-            Map.entry("maxDeliveryBGThreads", as(PlanKeys.DEFERRED_SESSIONS)),
+            Map.entry("sutThreads", as(DriveKeys.SESSIONS)),
+            Map.entry("maxDeliveryBGThreads", as(DriveKeys.DEFERRED_SESSIONS)),
             Map.entry("maxDeliveryBGPerWarehouse", without("deliveries of one warehouse wait for its locks.")),
             Map.entry("rampupSUTMins", without("all sessions are connected before the first transaction.")),
             Map.entry("rampupTerminalMins", without("terminals begin as if they had been at work before.")),
@@ -98,8 +100,8 @@ final class PropertyKeys {
     /// The application `Generic` sends statements; the others call procedures.
     private static void application(PropertyMapping mapping, Entry entry) {
         switch (entry.value()) {
-            case "Generic" -> mapping.put(PlanKeys.STYLE, "row", entry);
-            case "PostgreSQLStoredProc", "OracleStoredProc" -> mapping.put(PlanKeys.STYLE, "procedure", entry);
+            case "Generic" -> mapping.put(WorkloadKeys.STYLE, "row", entry);
+            case "PostgreSQLStoredProc", "OracleStoredProc" -> mapping.put(WorkloadKeys.STYLE, "procedure", entry);
             default ->
                 mapping.wrong(
                         entry,
@@ -109,7 +111,7 @@ final class PropertyKeys {
 
     private static void storedProcedures(PropertyMapping mapping, Entry entry) {
         if (Boolean.parseBoolean(entry.value())) {
-            mapping.put(PlanKeys.STYLE, "procedure", entry);
+            mapping.put(WorkloadKeys.STYLE, "procedure", entry);
         }
     }
 

@@ -13,6 +13,8 @@ import io.orderline.plan.LoadKeys;
 import io.orderline.plan.MonitorKeys;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
+import io.orderline.plan.DriveKeys;
+import io.orderline.plan.WorkloadKeys;
 import io.orderline.plan.benchmarksql.BenchmarkSqlPlan;
 import io.orderline.plan.benchmarksql.PropertyCopy;
 import io.orderline.result.Result;
@@ -109,8 +111,8 @@ public final class BenchmarkSqlFiles implements TransactionListener, AutoCloseab
                         setup.warehouses(),
                         terminals(setup),
                         limit(setup),
-                        plan.get(PlanKeys.PACE).paced()
-                                ? plan.get(PlanKeys.PACE).multiplier()
+                        plan.get(DriveKeys.PACE).paced()
+                                ? plan.get(DriveKeys.PACE).multiplier()
                                 : 1)
                 .write(data.resolve("runInfo.csv"));
         OsMetricsCsv.write(folder, plan.get(PlanKeys.BENCHMARKSQL_RUN));
@@ -145,11 +147,11 @@ public final class BenchmarkSqlFiles implements TransactionListener, AutoCloseab
         properties.put("warehouses", Integer.toString(setup.warehouses()));
         properties.put("loadWorkers", Integer.toString(plan.get(LoadKeys.WORKERS)));
         properties.put("terminals", Integer.toString(terminals(setup)));
-        properties.put("runTxnsPerTerminal", Integer.toString(plan.get(PlanKeys.TRANSACTIONS)));
+        properties.put("runTxnsPerTerminal", Integer.toString(plan.get(DriveKeys.TRANSACTIONS)));
         properties.put("runMins", RunInfoCsv.number(minutes(plan)));
         properties.put("limitTxnsPerMin", Long.toString(limit(setup)));
-        properties.put("terminalWarehouseFixed", Boolean.toString(plan.get(PlanKeys.FIXED_HOMES)));
-        plan.find(PlanKeys.MIX)
+        properties.put("terminalWarehouseFixed", Boolean.toString(plan.get(WorkloadKeys.FIXED_HOMES)));
+        plan.find(WorkloadKeys.MIX)
                 .ifPresent(mix -> BenchmarkSqlPlan.weights()
                         .forEach((key, type) -> properties.put(key, RunInfoCsv.number(100 * mix.share(type)))));
         properties.put("resultDirectory", plan.get(PlanKeys.RUN_FOLDER));
@@ -167,9 +169,9 @@ public final class BenchmarkSqlFiles implements TransactionListener, AutoCloseab
     }
 
     private static double minutes(Plan plan) {
-        return plan.get(PlanKeys.TRANSACTIONS) > 0
+        return plan.get(DriveKeys.TRANSACTIONS) > 0
                 ? 0
-                : plan.get(PlanKeys.DURATION).toSeconds() / 60.0;
+                : plan.get(DriveKeys.DURATION).toSeconds() / 60.0;
     }
 
     private static int terminals(RunSetup setup) {

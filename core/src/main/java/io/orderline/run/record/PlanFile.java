@@ -3,6 +3,7 @@ package io.orderline.run.record;
 import io.orderline.base.ResultsUnwritableException;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
+import io.orderline.plan.WorkloadKeys;
 import io.orderline.result.RunFolder;
 import io.orderline.workload.Workload;
 import io.orderline.workload.WorkloadFiles;
@@ -44,11 +45,11 @@ public final class PlanFile {
         }
         Plan without = plan.without(PlanKeys.OF_TPCC);
         if (workload.inserts().isPresent()) {
-            return without.without(List.of(PlanKeys.SCALE));
+            return without.without(List.of(WorkloadKeys.SCALE));
         }
         return workload.files().isEmpty()
                 ? without
                 : without.with(
-                        PlanKeys.WORKLOAD, String.valueOf(folder.workload().getFileName()), "the files of this run");
+                        WorkloadKeys.WORKLOAD, String.valueOf(folder.workload().getFileName()), "the files of this run");
     }
 }

@@ -8,6 +8,8 @@ import io.orderline.plan.AgentKeys;
 import io.orderline.plan.Key;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
+import io.orderline.plan.DriveKeys;
+import io.orderline.plan.WorkloadKeys;
 import io.orderline.workload.WarehouseRange;
 import io.orderline.workload.dataset.ScaleUnit;
 import java.time.Duration;
@@ -43,19 +45,19 @@ public final class DerivedValues {
             return plan;
         }
         return unit == ScaleUnit.WAREHOUSES
-                ? atMost(plan, key, loaded, PlanKeys.MOST_WAREHOUSES, "the loaded database")
+                ? atMost(plan, key, loaded, WorkloadKeys.MOST_WAREHOUSES, "the loaded database")
                 : plan.with(key, Integer.toString(loaded), "the loaded database");
     }
 
     private static Plan terminals(Plan plan, ScaleUnit unit) {
-        if (plan.find(PlanKeys.TERMINALS).isPresent()) {
+        if (plan.find(DriveKeys.TERMINALS).isPresent()) {
             return plan;
         }
         boolean ten = unit == ScaleUnit.WAREHOUSES
-                && (plan.get(PlanKeys.PACE).paced() || plan.find(PlanKeys.RATE).isPresent());
+                && (plan.get(DriveKeys.PACE).paced() || plan.find(DriveKeys.RATE).isPresent());
         int terminals = ten ? TERMINALS_PER_WAREHOUSE * homes(plan) : UNPACED_TERMINALS;
         String origin = ten ? "default, 10 a warehouse" : "default";
-        return atMost(plan, PlanKeys.TERMINALS, terminals, PlanKeys.MOST_TERMINALS, origin);
+        return atMost(plan, DriveKeys.TERMINALS, terminals, DriveKeys.MOST_TERMINALS, origin);
     }
 
     /// Applies a key's limit to a derived value.
@@ -66,39 +68,39 @@ public final class DerivedValues {
     }
 
     private static int homes(Plan plan) {
-        return plan.find(AgentKeys.HOMES).map(WarehouseRange::size).orElseGet(() -> plan.get(PlanKeys.WAREHOUSES));
+        return plan.find(AgentKeys.HOMES).map(WarehouseRange::size).orElseGet(() -> plan.get(WorkloadKeys.WAREHOUSES));
     }
 
     private static Plan sessions(Plan plan, ScaleUnit unit) {
         Plan derived = plan;
-        if (plan.find(PlanKeys.SESSIONS).isEmpty()) {
+        if (plan.find(DriveKeys.SESSIONS).isEmpty()) {
             derived = served(plan, unit);
         }
-        if (plan.find(PlanKeys.DEFERRED_SESSIONS).isEmpty()) {
-            int sessions = deferredSessions(derived.get(PlanKeys.SESSIONS));
+        if (plan.find(DriveKeys.DEFERRED_SESSIONS).isEmpty()) {
+            int sessions = deferredSessions(derived.get(DriveKeys.SESSIONS));
             derived = derived.with(
-                    PlanKeys.DEFERRED_SESSIONS, Integer.toString(sessions), "default, one for 4 sessions, 2 … 16");
+                    DriveKeys.DEFERRED_SESSIONS, Integer.toString(sessions), "default, one for 4 sessions, 2 … 16");
         }
         return derived;
     }
 
     private static Plan served(Plan plan, ScaleUnit unit) {
-        if (plan.find(PlanKeys.RATE).isPresent()) {
-            return plan.with(PlanKeys.SESSIONS, Integer.toString(OPEN_SESSIONS), "default");
+        if (plan.find(DriveKeys.RATE).isPresent()) {
+            return plan.with(DriveKeys.SESSIONS, Integer.toString(OPEN_SESSIONS), "default");
         }
-        int terminals = plan.get(PlanKeys.TERMINALS);
+        int terminals = plan.get(DriveKeys.TERMINALS);
         // Pauses in other workloads are not known; the multiplier is 0 for users without pauses.
         double multiplier =
-                unit == ScaleUnit.WAREHOUSES ? plan.get(PlanKeys.PACE).multiplier() : 0;
+                unit == ScaleUnit.WAREHOUSES ? plan.get(DriveKeys.PACE).multiplier() : 0;
         int shared = (int) Math.ceil(terminals / (TERMINALS_A_SESSION * multiplier));
         int sessions = Math.min(terminals, Math.max(FEWEST_SHARED, shared));
         return sessions == terminals
-                ? atMost(plan, PlanKeys.SESSIONS, terminals, PlanKeys.MOST_SESSIONS, "default, one a terminal")
+                ? atMost(plan, DriveKeys.SESSIONS, terminals, DriveKeys.MOST_SESSIONS, "default, one a terminal")
                 : atMost(
                         plan,
-                        PlanKeys.SESSIONS,
+                        DriveKeys.SESSIONS,
                         sessions,
-                        PlanKeys.MOST_SESSIONS,
+                        DriveKeys.MOST_SESSIONS,
                         "default, shared by terminals that pause");
     }
 
@@ -110,13 +112,13 @@ public final class DerivedValues {
     static Plan statementTimeout(Plan plan, Dialect dialect) {
         return dialect.access().statementTimeout().isPresent()
                 ? plan
-                : plan.with(PlanKeys.STATEMENT_TIMEOUT, "0s", "dialect " + dialect.name() + " has none");
+                : plan.with(DriveKeys.STATEMENT_TIMEOUT, "0s", "dialect " + dialect.name() + " has none");
     }
 
     private static Plan duration(Plan plan) {
-        Duration curve = plan.find(PlanKeys.RATE).map(RateCurve::length).orElse(Duration.ZERO);
-        return curve.isZero() || plan.isGiven(PlanKeys.DURATION)
+        Duration curve = plan.find(DriveKeys.RATE).map(RateCurve::length).orElse(Duration.ZERO);
+        return curve.isZero() || plan.isGiven(DriveKeys.DURATION)
                 ? plan
-                : plan.with(PlanKeys.DURATION, Durations.text(curve), "the steps of drive.rate");
+                : plan.with(DriveKeys.DURATION, Durations.text(curve), "the steps of drive.rate");
     }
 }

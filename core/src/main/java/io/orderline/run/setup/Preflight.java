@@ -14,6 +14,8 @@ import io.orderline.plan.IngestKeys;
 import io.orderline.plan.Key;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
+import io.orderline.plan.DriveKeys;
+import io.orderline.plan.WorkloadKeys;
 import io.orderline.plan.RequiredAbilities;
 import io.orderline.workload.StatementStyle;
 import io.orderline.workload.WarehouseRange;
@@ -38,20 +40,20 @@ final class Preflight {
         sessions(plan, target, connection);
         trace(plan);
         statementTimeout(plan, dialect);
-        Key<?> asked = workload.inserts().isPresent() ? IngestKeys.BY : PlanKeys.WORKLOAD;
+        Key<?> asked = workload.inserts().isPresent() ? IngestKeys.BY : WorkloadKeys.WORKLOAD;
         workload.objection(dialect).ifPresent(reason -> {
             throw new ConfigException(plan.problem(asked, reason));
         });
-        style(plan.get(PlanKeys.STYLE), workload, dialect);
-        isolation(plan.get(PlanKeys.ISOLATION), dialect.about(), ServerFacts.settings(connection, dialect));
+        style(plan.get(WorkloadKeys.STYLE), workload, dialect);
+        isolation(plan.get(WorkloadKeys.ISOLATION), dialect.about(), ServerFacts.settings(connection, dialect));
     }
 
     /// Refuses to trace a user of open arrivals, which belong to no user.
     private static void trace(Plan plan) {
-        if (plan.find(PlanKeys.TRACE_USER).isPresent()
-                && plan.find(PlanKeys.RATE).isPresent()) {
+        if (plan.find(DriveKeys.TRACE_USER).isPresent()
+                && plan.find(DriveKeys.RATE).isPresent()) {
             throw new ConfigException(plan.problem(
-                    PlanKeys.TRACE_USER, "open arrivals (drive.rate) have no users who could be followed."));
+                    DriveKeys.TRACE_USER, "open arrivals (drive.rate) have no users who could be followed."));
         }
     }
 
@@ -61,7 +63,7 @@ final class Preflight {
         if (user > drive.arrivals().terminals()) {
             throw new ConfigException(
                     "",
-                    PlanKeys.TRACE_USER.name(),
+                    DriveKeys.TRACE_USER.name(),
                     "'" + user + "' is no terminal: there are "
                             + drive.arrivals().terminals() + ".");
         }
@@ -92,7 +94,7 @@ final class Preflight {
             throws SQLException {
         Dialect dialect = target.dialect();
         Map<String, String> settings = ServerFacts.settings(connection, dialect);
-        prepared(asked, workload.statements(plan.get(PlanKeys.STYLE), dialect).size(), dialect, settings);
+        prepared(asked, workload.statements(plan.get(WorkloadKeys.STYLE), dialect).size(), dialect, settings);
     }
 
     /// @param agents number of processes that drive together; 1 for a single process
@@ -115,23 +117,23 @@ final class Preflight {
             if (limit.matches("\\d{1,18}") && all > Long.parseLong(limit)) {
                 throw new ConfigException(
                         "",
-                        PlanKeys.SESSIONS.name(),
+                        DriveKeys.SESSIONS.name(),
                         asked.sessions() + " with up to " + all / drive.sessions()
                                 + " prepared statements each are more than the server keeps, " + setting + " = " + limit
                                 + ". Raise that to " + all + ", or let sessions keep fewer: "
-                                + PlanKeys.STATEMENT_CACHE.name() + ".");
+                                + DriveKeys.STATEMENT_CACHE.name() + ".");
             }
         });
     }
 
     /// Refuses an explicit timeout that the dialect does not support; the default is left out silently.
     private static void statementTimeout(Plan plan, Dialect dialect) {
-        Duration asked = plan.get(PlanKeys.STATEMENT_TIMEOUT);
+        Duration asked = plan.get(DriveKeys.STATEMENT_TIMEOUT);
         if (dialect.access().statementTimeout().isEmpty()
                 && !asked.isZero()
-                && !asked.equals(PlanKeys.STATEMENT_TIMEOUT.defaultValue())) {
+                && !asked.equals(DriveKeys.STATEMENT_TIMEOUT.defaultValue())) {
             throw new ConfigException(plan.problem(
-                    PlanKeys.STATEMENT_TIMEOUT,
+                    DriveKeys.STATEMENT_TIMEOUT,
                     "cannot be had: dialect " + dialect.name()
                             + " has no way to tell a session how long a statement may take. Leave it out, or say 0s."));
         }
@@ -140,7 +142,7 @@ final class Preflight {
     private static void style(StatementStyle style, Workload workload, Dialect dialect) {
         workload.objection(style, dialect).ifPresent(reason -> {
             throw refused(
-                    PlanKeys.STYLE.name(),
+                    WorkloadKeys.STYLE.name(),
                     style.text(),
                     reason,
                     Arrays.stream(StatementStyle.values())
@@ -152,7 +154,7 @@ final class Preflight {
     static void isolation(Isolation level, DialectInfo about, Map<String, String> settings) {
         objection(level, about, settings).ifPresent(reason -> {
             throw refused(
-                    PlanKeys.ISOLATION.name(),
+                    WorkloadKeys.ISOLATION.name(),
                     level.text(),
                     reason,
                     Isolation.OF_RUNS.stream()

@@ -8,6 +8,7 @@ import io.orderline.database.dialect.Isolation;
 import io.orderline.database.session.Session;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
+import io.orderline.plan.WorkloadKeys;
 import io.orderline.plan.ReadKeys;
 import io.orderline.workload.TransactionType;
 import io.orderline.workload.Workload;
@@ -79,7 +80,7 @@ public final class ReadServer {
     /// Executes a query: hot standbys of PostgreSQL accept an unsupported level, and reject the first query.
     private static void isolation(Plan plan, Connection connection, Target reads, Workload workload)
             throws SQLException {
-        plan.get(PlanKeys.ISOLATION).apply(connection, reads.dialect());
+        plan.get(WorkloadKeys.ISOLATION).apply(connection, reads.dialect());
         connection.setAutoCommit(false);
         String table = workload.dataset().tables().getFirst();
         try (Statement statement = connection.createStatement();
@@ -87,8 +88,8 @@ public final class ReadServer {
             connection.rollback();
         } catch (SQLException refused) {
             throw new ConfigException(plan.problem(
-                    PlanKeys.ISOLATION,
-                    "'" + plan.get(PlanKeys.ISOLATION).text() + "' cannot be had on the server of "
+                    WorkloadKeys.ISOLATION,
+                    "'" + plan.get(WorkloadKeys.ISOLATION).text() + "' cannot be had on the server of "
                             + ReadKeys.URL.name() + ": " + refused.getMessage()));
         }
     }

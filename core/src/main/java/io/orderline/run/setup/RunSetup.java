@@ -16,6 +16,8 @@ import io.orderline.plan.LoadKeys;
 import io.orderline.plan.Pace;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
+import io.orderline.plan.DriveKeys;
+import io.orderline.plan.WorkloadKeys;
 import io.orderline.result.Result;
 import io.orderline.result.environment.Encryption;
 import io.orderline.workload.RunInputs;
@@ -73,7 +75,7 @@ public record RunSetup(
         RunSpec spec = new RunSpec(
                 warehouses,
                 drive.arrivals().terminals(),
-                complete.get(PlanKeys.DRIVE_SEED),
+                complete.get(WorkloadKeys.DRIVE_SEED),
                 Preflight.homes(complete, warehouses),
                 complete.find(AgentKeys.TERMINALS_BEFORE).orElse(0));
         Optional<ShardMap> shards = maps.map(connection, warehouses, loaded);
@@ -119,41 +121,41 @@ public record RunSetup(
         return new DrivePlan(
                 arrivals,
                 new DrivePlan.SessionPool(
-                        plan.get(PlanKeys.SESSIONS),
-                        workload.defers() ? plan.get(PlanKeys.DEFERRED_SESSIONS) : 0,
-                        plan.get(PlanKeys.QUEUE_LIMIT),
-                        plan.find(PlanKeys.STATEMENT_CACHE).orElse(0),
-                        plan.find(PlanKeys.TRACE_USER).orElse(0),
+                        plan.get(DriveKeys.SESSIONS),
+                        workload.defers() ? plan.get(DriveKeys.DEFERRED_SESSIONS) : 0,
+                        plan.get(DriveKeys.QUEUE_LIMIT),
+                        plan.find(DriveKeys.STATEMENT_CACHE).orElse(0),
+                        plan.find(DriveKeys.TRACE_USER).orElse(0),
                         reads),
                 new DrivePlan.Course(
-                        plan.get(PlanKeys.RAMP_UP),
-                        plan.get(PlanKeys.DURATION),
-                        plan.get(PlanKeys.TRANSACTIONS),
-                        plan.find(PlanKeys.TURN)),
+                        plan.get(DriveKeys.RAMP_UP),
+                        plan.get(DriveKeys.DURATION),
+                        plan.get(DriveKeys.TRANSACTIONS),
+                        plan.find(DriveKeys.TURN)),
                 new DrivePlan.Limits(
-                        plan.get(PlanKeys.DRAIN_LIMIT),
-                        plan.get(PlanKeys.OUTAGE_LIMIT),
-                        plan.get(PlanKeys.STALL_LIMIT),
-                        plan.get(PlanKeys.STATEMENT_TIMEOUT)),
-                plan.get(PlanKeys.MAX_ATTEMPTS),
-                plan.get(PlanKeys.ISOLATION),
+                        plan.get(DriveKeys.DRAIN_LIMIT),
+                        plan.get(DriveKeys.OUTAGE_LIMIT),
+                        plan.get(DriveKeys.STALL_LIMIT),
+                        plan.get(DriveKeys.STATEMENT_TIMEOUT)),
+                plan.get(DriveKeys.MAX_ATTEMPTS),
+                plan.get(WorkloadKeys.ISOLATION),
                 seedOfPauses(plan));
     }
 
     /// Returns different seeds for processes that drive together, because they must not pause in step.
     private static long seedOfPauses(Plan plan) {
-        return plan.get(PlanKeys.DRIVE_SEED)
+        return plan.get(WorkloadKeys.DRIVE_SEED)
                 + SEEDS_APART * plan.find(AgentKeys.TERMINALS_BEFORE).orElse(0);
     }
 
     private static Arrivals arrivals(Plan plan) {
-        int terminals = plan.get(PlanKeys.TERMINALS);
-        Pace pace = plan.get(PlanKeys.PACE);
-        if (plan.find(PlanKeys.RATE).isPresent()) {
-            return new Arrivals.Open(terminals, plan.get(PlanKeys.RATE), plan.get(PlanKeys.POISSON));
+        int terminals = plan.get(DriveKeys.TERMINALS);
+        Pace pace = plan.get(DriveKeys.PACE);
+        if (plan.find(DriveKeys.RATE).isPresent()) {
+            return new Arrivals.Open(terminals, plan.get(DriveKeys.RATE), plan.get(DriveKeys.POISSON));
         }
-        if (plan.find(PlanKeys.LIMIT).isPresent()) {
-            return new Arrivals.Limited(terminals, plan.get(PlanKeys.LIMIT).perSecond());
+        if (plan.find(DriveKeys.LIMIT).isPresent()) {
+            return new Arrivals.Limited(terminals, plan.get(DriveKeys.LIMIT).perSecond());
         }
         return pace.paced() ? new Arrivals.Paced(terminals, pace.multiplier()) : new Arrivals.Unpaced(terminals);
     }
@@ -178,7 +180,7 @@ public record RunSetup(
                                 .filter(Turns::inSegments)
                                 .map(turns -> ", " + turns.inWords())
                                 .orElse(""),
-                plan.get(PlanKeys.STYLE).text(),
+                plan.get(WorkloadKeys.STYLE).text(),
                 drive.isolation().text(),
                 drive.seed(),
                 drive.course().rampUp().toMillis() / 1000.0,

@@ -7,6 +7,8 @@ import io.orderline.plan.AgentKeys;
 import io.orderline.plan.AgentPlan;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
+import io.orderline.plan.DriveKeys;
+import io.orderline.plan.WorkloadKeys;
 import io.orderline.plan.ProbeKeys;
 import io.orderline.plan.WorkloadName;
 import io.orderline.run.setup.DerivedValues;
@@ -38,17 +40,17 @@ public final class PlanReader {
     /// @param expected throughput that is expected of all agents together, if the plan does not limit it
     /// @throws ConfigException if the plan does not determine the load
     public static PlannedLoad of(Plan plan, Optional<Rate> expected) {
-        if (!plan.get(PlanKeys.WORKLOAD).equals(WorkloadName.TPCC)) {
+        if (!plan.get(WorkloadKeys.WORKLOAD).equals(WorkloadName.TPCC)) {
             throw new ConfigException(plan.problem(
-                    PlanKeys.WORKLOAD,
-                    "what a run of " + plan.get(PlanKeys.WORKLOAD)
+                    WorkloadKeys.WORKLOAD,
+                    "what a run of " + plan.get(WorkloadKeys.WORKLOAD)
                             + " needs is not known: it was measured for tpcc only."));
         }
         return new PlanReader(plan, expected).load();
     }
 
     private PlannedLoad load() {
-        int warehouses = plan.get(PlanKeys.WAREHOUSES);
+        int warehouses = plan.get(WorkloadKeys.WAREHOUSES);
         List<AgentPlan.Agent> agents = AgentPlan.of(plan).map(AgentPlan::all).orElse(List.of());
         int processes = Math.max(1, agents.size());
         int databases = databases(agents);
@@ -56,8 +58,8 @@ public final class PlanReader {
                 DerivedValues.of(member(warehouses, (double) processes / databases), warehouses, ScaleUnit.WAREHOUSES);
         PlannedLoad.Users users = new PlannedLoad.Users(
                 terminals(one, processes, (long) databases * warehouses),
-                (long) processes * one.get(PlanKeys.SESSIONS),
-                (long) processes * one.get(PlanKeys.DEFERRED_SESSIONS),
+                (long) processes * one.get(DriveKeys.SESSIONS),
+                (long) processes * one.get(DriveKeys.DEFERRED_SESSIONS),
                 pauses());
         PlannedLoad.DueRate rate = rate(processes, users.terminals());
         return new PlannedLoad(
@@ -65,29 +67,29 @@ public final class PlanReader {
                 databases,
                 processes,
                 users,
-                plan.get(PlanKeys.STYLE),
+                plan.get(WorkloadKeys.STYLE),
                 rate,
                 course(one, users.terminals() / rate.perSecond()),
                 kept());
     }
 
     private boolean pauses() {
-        return plan.get(PlanKeys.PACE).paced()
+        return plan.get(DriveKeys.PACE).paced()
                 || atRate()
-                || plan.find(PlanKeys.LIMIT).isPresent();
+                || plan.find(DriveKeys.LIMIT).isPresent();
     }
 
     private boolean atRate() {
-        return plan.find(PlanKeys.RATE).isPresent();
+        return plan.find(DriveKeys.RATE).isPresent();
     }
 
     /// Members may differ by a warehouse; ten terminals per warehouse (TPC-C 4.2.2) give the same total.
     private long terminals(Plan one, int processes, long warehouses) {
-        boolean ten = plan.find(PlanKeys.TERMINALS).isEmpty()
-                && (plan.get(PlanKeys.PACE).paced() || atRate());
+        boolean ten = plan.find(DriveKeys.TERMINALS).isEmpty()
+                && (plan.get(DriveKeys.PACE).paced() || atRate());
         return ten
-                ? Math.min(10 * warehouses, (long) processes * PlanKeys.MOST_TERMINALS)
-                : (long) processes * one.get(PlanKeys.TERMINALS);
+                ? Math.min(10 * warehouses, (long) processes * DriveKeys.MOST_TERMINALS)
+                : (long) processes * one.get(DriveKeys.TERMINALS);
     }
 
     /// Returns the plan of one of several processes, with its share of the warehouses.
@@ -111,18 +113,18 @@ public final class PlanReader {
     }
 
     private static PlannedLoad.Course course(Plan one, double secondsForOneEach) {
-        int transactions = one.get(PlanKeys.TRANSACTIONS);
-        double rampUp = one.get(PlanKeys.RAMP_UP).toMillis() / 1e3;
+        int transactions = one.get(DriveKeys.TRANSACTIONS);
+        double rampUp = one.get(DriveKeys.RAMP_UP).toMillis() / 1e3;
         return new PlannedLoad.Course(
                 rampUp,
                 transactions > 0
                         ? transactions * secondsForOneEach
-                        : rampUp + one.get(PlanKeys.DURATION).toMillis() / 1e3);
+                        : rampUp + one.get(DriveKeys.DURATION).toMillis() / 1e3);
     }
 
     private PlannedLoad.DueRate rate(int processes, long terminals) {
         double newOrders = share("new-order");
-        Optional<RateCurve> curve = plan.find(PlanKeys.RATE);
+        Optional<RateCurve> curve = plan.find(DriveKeys.RATE);
         if (curve.isPresent()) {
             double most = curve.get().stages().stream()
                     .mapToDouble(stage ->
@@ -131,11 +133,11 @@ public final class PlanReader {
                     .orElseThrow();
             return due(processes * most, newOrders, "drive.rate, at most %.0f/s × %d processes", most, processes);
         }
-        if (plan.find(PlanKeys.LIMIT).isPresent()) {
-            double limit = plan.get(PlanKeys.LIMIT).perSecond();
+        if (plan.find(DriveKeys.LIMIT).isPresent()) {
+            double limit = plan.get(DriveKeys.LIMIT).perSecond();
             return due(processes * limit, newOrders, "drive.limit, %.0f/s × %d processes", limit, processes);
         }
-        double multiplier = plan.get(PlanKeys.PACE).multiplier();
+        double multiplier = plan.get(DriveKeys.PACE).multiplier();
         if (multiplier > 0) {
             double pause = pauseSeconds();
             return due(
@@ -148,7 +150,7 @@ public final class PlanReader {
         }
         return expected.map(rate -> due(rate.perSecond(), newOrders, "--expect"))
                 .orElseThrow(() -> new ConfigException(plan.problem(
-                        PlanKeys.PACE,
+                        DriveKeys.PACE,
                         "is none: terminals go as fast as the database lets them, which nobody knows before. Say what you expect,"
                                 + " such as --expect 500/s, or give the plan a pace, a rate or a limit.")));
     }
@@ -170,7 +172,7 @@ public final class PlanReader {
     }
 
     private double share(String type) {
-        Optional<TransactionMix> mix = plan.find(PlanKeys.MIX);
+        Optional<TransactionMix> mix = plan.find(WorkloadKeys.MIX);
         return mix.isPresent() ? mix.get().share(type) : CARDS.getOrDefault(type, 0) / DECK;
     }
 

@@ -1,6 +1,7 @@
 package io.orderline.run.size;
 
 import io.orderline.plan.PlanKeys;
+import io.orderline.plan.WorkloadKeys;
 import io.orderline.workload.StatementStyle;
 import java.util.Locale;
 
@@ -57,7 +58,7 @@ public record PlannedLoad(
         double many = (double) all / warehouses;
         return new PlannedLoad(
                 all,
-                Math.max(databases, (all + PlanKeys.MOST_WAREHOUSES - 1) / PlanKeys.MOST_WAREHOUSES),
+                Math.max(databases, (all + WorkloadKeys.MOST_WAREHOUSES - 1) / WorkloadKeys.MOST_WAREHOUSES),
                 agents,
                 users.times(many),
                 style,

@@ -2,6 +2,7 @@ package io.orderline.run.size;
 
 import io.orderline.plan.AgentKeys;
 import io.orderline.plan.PlanKeys;
+import io.orderline.plan.DriveKeys;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -36,8 +37,8 @@ public final class SizeFormulas {
     }
 
     private static int processes(PlannedLoad load, List<Need> needs) {
-        long terminals = ceil(load.users().terminals(), PlanKeys.MOST_TERMINALS);
-        long sessions = ceil(load.users().sessions(), PlanKeys.MOST_SESSIONS);
+        long terminals = ceil(load.users().terminals(), DriveKeys.MOST_TERMINALS);
+        long sessions = ceil(load.users().sessions(), DriveKeys.MOST_SESSIONS);
         int processes = (int) Math.max(load.agents(), Math.max(terminals, sessions));
         needs.add(Need.of(
                 "driver processes",
@@ -46,9 +47,9 @@ public final class SizeFormulas {
                 "the most of the plan's %,d, %,d terminals / %,d, %,d sessions / %,d%s",
                 load.agents(),
                 load.users().terminals(),
-                PlanKeys.MOST_TERMINALS,
+                DriveKeys.MOST_TERMINALS,
                 load.users().sessions(),
-                PlanKeys.MOST_SESSIONS,
+                DriveKeys.MOST_SESSIONS,
                 processes > load.agents() ? ": agents.count, or agents with names" : ""));
         return processes;
     }

@@ -12,6 +12,8 @@ import io.orderline.monitor.host.DeviceName;
 import io.orderline.plan.MonitorKeys;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
+import io.orderline.plan.DriveKeys;
+import io.orderline.plan.WorkloadKeys;
 import io.orderline.plan.PlanSource;
 import io.orderline.testing.Golden;
 import java.io.IOException;
@@ -82,24 +84,24 @@ class BenchmarkSqlPlanTest {
     @Test
     void aLengthInTransactionsReplacesMinutesAndALimitBelowTheTerminalsLimits() {
         Plan plan = plan("conn=jdbc:postgresql://h/d\nrunTxnsPerTerminal=10\nrunMins=0\n");
-        assertThat(plan.get(PlanKeys.TRANSACTIONS)).isEqualTo(10);
-        assertThat(plan.get(PlanKeys.DURATION)).isEqualTo(Duration.ofDays(1));
-        assertThat(plan(LEAST + "limitTxnsPerMin=3").get(PlanKeys.LIMIT).perSecond())
+        assertThat(plan.get(DriveKeys.TRANSACTIONS)).isEqualTo(10);
+        assertThat(plan.get(DriveKeys.DURATION)).isEqualTo(Duration.ofDays(1));
+        assertThat(plan(LEAST + "limitTxnsPerMin=3").get(DriveKeys.LIMIT).perSecond())
                 .isEqualTo(0.05);
         assertThat(remarks(LEAST + "limitTxnsPerMin=3")).contains("BenchmarkSQL would not limit at all");
         assertThat(remarks(LEAST + "limitTxnsPerMin=4")).isEmpty();
-        assertThat(plan(LEAST + "limitTxnsPerMin=0").find(PlanKeys.LIMIT)).isEmpty();
+        assertThat(plan(LEAST + "limitTxnsPerMin=0").find(DriveKeys.LIMIT)).isEmpty();
     }
 
     @Test
     void keysOfAPlanAndValuesOfTheCommandLineAreStronger() {
         Plan plan = plan(LEAST + "drive.style=batch\ndrive.ramp-up=5s\n");
-        assertThat(plan.get(PlanKeys.STYLE).text()).isEqualTo("batch");
-        assertThat(plan.get(PlanKeys.RAMP_UP)).isEqualTo(Duration.ofSeconds(5));
+        assertThat(plan.get(WorkloadKeys.STYLE).text()).isEqualTo("batch");
+        assertThat(plan.get(DriveKeys.RAMP_UP)).isEqualTo(Duration.ofSeconds(5));
         PropertyFile file = PropertyFile.parse("props", LEAST)
                 .with(List.of(new PropertyFile.Entry("warehouses", "7", PropertyFile.NO_LINE)));
         Plan given = Plan.of(BenchmarkSqlPlan.read(file, new Problems()).given(), new Problems());
-        assertThat(given.get(PlanKeys.WAREHOUSES)).isEqualTo(7);
+        assertThat(given.get(WorkloadKeys.WAREHOUSES)).isEqualTo(7);
         assertThat(given.toYaml()).contains("# --property\n");
     }
 

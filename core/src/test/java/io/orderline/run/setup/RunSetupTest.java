@@ -20,6 +20,8 @@ import io.orderline.plan.LoadKeys;
 import io.orderline.plan.NodePlan;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
+import io.orderline.plan.DriveKeys;
+import io.orderline.plan.WorkloadKeys;
 import io.orderline.plan.Plans;
 import io.orderline.run.setup.Preflight.Asked;
 import io.orderline.run.setup.RunSetup.LoadedValues;
@@ -175,31 +177,31 @@ class RunSetupTest {
     })
     void terminalsThatPauseShareSessions(String pace, int warehouses, int terminals, int sessions) {
         Plan plan = derived(warehouses, "drive.pace=" + pace);
-        assertThat(plan.get(PlanKeys.TERMINALS)).isEqualTo(terminals);
-        assertThat(plan.get(PlanKeys.SESSIONS)).isEqualTo(sessions);
+        assertThat(plan.get(DriveKeys.TERMINALS)).isEqualTo(terminals);
+        assertThat(plan.get(DriveKeys.SESSIONS)).isEqualTo(sessions);
     }
 
     @Test
     void nothingThatIsDerivedIsBeyondTheLimitOfItsKey() {
         Plan plan = derived(1, "drive.terminals=10001");
-        assertThat(plan.get(PlanKeys.SESSIONS)).isEqualTo(10_000);
-        assertThat(plan.origin(PlanKeys.SESSIONS)).isEqualTo("default, one a terminal: 10001, but 10000 at most");
+        assertThat(plan.get(DriveKeys.SESSIONS)).isEqualTo(10_000);
+        assertThat(plan.origin(DriveKeys.SESSIONS)).isEqualTo("default, one a terminal: 10001, but 10000 at most");
         Plan open = derived(10_001, "drive.rate=500/s");
-        assertThat(open.get(PlanKeys.TERMINALS)).isEqualTo(100_000);
-        assertThat(open.origin(PlanKeys.TERMINALS)).isEqualTo("default, 10 a warehouse: 100010, but 100000 at most");
-        assertThat(open.get(PlanKeys.SESSIONS)).isEqualTo(16);
+        assertThat(open.get(DriveKeys.TERMINALS)).isEqualTo(100_000);
+        assertThat(open.origin(DriveKeys.TERMINALS)).isEqualTo("default, 10 a warehouse: 100010, but 100000 at most");
+        assertThat(open.get(DriveKeys.SESSIONS)).isEqualTo(16);
         // That another tool loaded: Orderline does not.
         Plan many = derived(40_000);
-        assertThat(many.get(PlanKeys.WAREHOUSES)).isEqualTo(33_333);
-        assertThat(many.origin(PlanKeys.WAREHOUSES)).isEqualTo("the loaded database: 40000, but 33333 at most");
+        assertThat(many.get(WorkloadKeys.WAREHOUSES)).isEqualTo(33_333);
+        assertThat(many.origin(WorkloadKeys.WAREHOUSES)).isEqualTo("the loaded database: 40000, but 33333 at most");
     }
 
     @Test
     void usersOfOtherWorkloadsHaveASessionEachAndWhatIsGivenStays() {
         Plan plan = Plans.of("drive.terminals=250", "drive.pace=spec");
-        assertThat(DerivedValues.of(plan, 5, ScaleUnit.SCALE).get(PlanKeys.SESSIONS))
+        assertThat(DerivedValues.of(plan, 5, ScaleUnit.SCALE).get(DriveKeys.SESSIONS))
                 .isEqualTo(250);
-        assertThat(derived(100, "drive.pace=spec", "drive.sessions=1000").get(PlanKeys.SESSIONS))
+        assertThat(derived(100, "drive.pace=spec", "drive.sessions=1000").get(DriveKeys.SESSIONS))
                 .isEqualTo(1_000);
     }
 }

@@ -1,7 +1,7 @@
 package io.orderline.capture.log;
 
 import io.orderline.base.TargetException;
-import io.orderline.database.sql.QueryRows;
+import io.orderline.base.SqlQuery;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -91,7 +91,7 @@ public final class MariaDbStatementLog implements StatementLog {
     }
 
     private String variable(String name) throws SQLException {
-        String value = QueryRows.column(connection, "SELECT @@GLOBAL." + name).getFirst();
+        String value = SqlQuery.column(connection, "SELECT @@GLOBAL." + name).getFirst();
         return value.replace("0", "OFF").replace("1", "ON");
     }
 

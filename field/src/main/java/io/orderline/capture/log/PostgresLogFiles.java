@@ -1,6 +1,6 @@
 package io.orderline.capture.log;
 
-import io.orderline.database.sql.QueryRows;
+import io.orderline.base.SqlQuery;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
@@ -38,9 +38,9 @@ final class PostgresLogFiles {
     /// Must be created after the server has started such a log.
     PostgresLogFiles(Connection connection) throws SQLException {
         this.connection = connection;
-        this.since = QueryRows.column(connection, "SELECT CAST(date_trunc('second', clock_timestamp()) AS text)")
+        this.since = SqlQuery.column(connection, "SELECT CAST(date_trunc('second', clock_timestamp()) AS text)")
                 .getFirst();
-        this.done = new HashSet<>(QueryRows.column(connection, WRITTEN_SINCE, since));
+        this.done = new HashSet<>(SqlQuery.column(connection, WRITTEN_SINCE, since));
         this.file = current(connection);
         this.position = size();
         done.remove(file);
@@ -48,11 +48,11 @@ final class PostgresLogFiles {
 
     /// Returns the file that the server writes to, or an empty string if there is none.
     static String current(Connection connection) throws SQLException {
-        return QueryRows.column(connection, CURRENT).getFirst();
+        return SqlQuery.column(connection, CURRENT).getFirst();
     }
 
     void read(Consumer<String> lines) throws SQLException {
-        List<String> later = QueryRows.column(connection, WRITTEN_SINCE, since).stream()
+        List<String> later = SqlQuery.column(connection, WRITTEN_SINCE, since).stream()
                 .filter(name -> !done.contains(name) && !name.equals(file))
                 .toList();
         readToEnd(lines);
@@ -102,7 +102,7 @@ final class PostgresLogFiles {
     }
 
     private long size() throws SQLException {
-        return Long.parseLong(QueryRows.column(connection, "SELECT size FROM pg_stat_file(?)", file)
+        return Long.parseLong(SqlQuery.column(connection, "SELECT size FROM pg_stat_file(?)", file)
                 .getFirst());
     }
 }

@@ -2,7 +2,7 @@ package io.orderline.capture.log;
 
 import io.orderline.base.TargetException;
 import io.orderline.capture.log.PostgresLogLine.Wanted;
-import io.orderline.database.sql.QueryRows;
+import io.orderline.base.SqlQuery;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -131,6 +131,6 @@ public final class PostgresStatementLog implements StatementLog {
     }
 
     private String one(String sql) throws SQLException {
-        return QueryRows.column(connection, sql).getFirst();
+        return SqlQuery.column(connection, sql).getFirst();
     }
 }

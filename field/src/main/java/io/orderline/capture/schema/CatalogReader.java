@@ -3,7 +3,7 @@ package io.orderline.capture.schema;
 import io.orderline.base.NameSuggestion;
 import io.orderline.capture.schema.ColumnShape.Spread;
 import io.orderline.capture.statement.CaptureQueries;
-import io.orderline.database.sql.QueryRows;
+import io.orderline.base.SqlQuery;
 import io.orderline.database.sql.SqlName;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
@@ -117,7 +117,7 @@ public final class CatalogReader {
     }
 
     private Optional<String> inCatalog(String table) throws SQLException {
-        return QueryRows.column(connection, queries.query("table"), queries.name(table)).stream()
+        return SqlQuery.column(connection, queries.query("table"), queries.name(table)).stream()
                 .findFirst();
     }
 
@@ -129,7 +129,7 @@ public final class CatalogReader {
 
     private List<Definition> definitions(String table) throws SQLException {
         List<Definition> columns = new ArrayList<>();
-        for (List<@Nullable String> row : QueryRows.of(connection, queries.query("columns"), queries.name(table))) {
+        for (List<@Nullable String> row : SqlQuery.rows(connection, queries.query("columns"), queries.name(table))) {
             columns.add(new Definition(
                     written(String.valueOf(row.get(0))), String.valueOf(row.get(1)), String.valueOf(row.get(2))));
         }
@@ -138,7 +138,7 @@ public final class CatalogReader {
 
     private String written(String name) throws SQLException {
         String written =
-                QueryRows.column(connection, queries.query("written"), name).getFirst();
+                SqlQuery.column(connection, queries.query("written"), name).getFirst();
         if (!SqlName.bare(written).equals(name)) {
             throw new SQLException("'" + name + "' has a quotation mark in it");
         }
@@ -149,7 +149,7 @@ public final class CatalogReader {
         List<Definition> columns = definitions(real);
         String inCatalog = queries.name(real);
         String written = written(real);
-        List<String> estimate = QueryRows.column(connection, queries.query("estimated-rows"), inCatalog);
+        List<String> estimate = SqlQuery.column(connection, queries.query("estimated-rows"), inCatalog);
         long rows = scan.rows(written, estimate.isEmpty() ? 0 : Long.parseLong(estimate.getFirst()));
         Map<String, Integer> key = key(real);
         Map<String, Spread> spreads = rows == 0
@@ -179,7 +179,7 @@ public final class CatalogReader {
                 rows,
                 shapes,
                 indexes(name, inCatalog, columns),
-                String.join("", QueryRows.column(connection, queries.query("storage"), inCatalog)));
+                String.join("", SqlQuery.column(connection, queries.query("storage"), inCatalog)));
     }
 
     /// The rest of a definition is `DEFAULT … NOT NULL`; either part may be missing.
@@ -188,7 +188,7 @@ public final class CatalogReader {
     }
 
     private List<String> indexes(String table, String inCatalog, List<Definition> columns) throws SQLException {
-        List<String> all = QueryRows.column(connection, queries.query("indexes"), inCatalog);
+        List<String> all = SqlQuery.column(connection, queries.query("indexes"), inCatalog);
         List<String> harmless = all.stream()
                 .filter(index -> WITHOUT_VALUES.matcher(index).matches()
                         || columns.stream()

@@ -3,7 +3,7 @@ package io.orderline.capture.schema;
 import io.orderline.capture.schema.CatalogReader.Definition;
 import io.orderline.capture.schema.ColumnShape.Spread;
 import io.orderline.capture.statement.CaptureQueries;
-import io.orderline.database.sql.QueryRows;
+import io.orderline.base.SqlQuery;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -131,7 +131,7 @@ final class TableScan {
     }
 
     private List<String> one(String sql) throws SQLException {
-        return QueryRows.of(connection, sql).getFirst().stream()
+        return SqlQuery.rows(connection, sql).getFirst().stream()
                 .map(value -> Objects.requireNonNullElse(value, ""))
                 .toList();
     }

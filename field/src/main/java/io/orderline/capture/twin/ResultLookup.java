@@ -3,7 +3,7 @@ package io.orderline.capture.twin;
 import io.orderline.capture.statement.CaptureQueries;
 import io.orderline.capture.statement.Execution;
 import io.orderline.capture.statement.Template;
-import io.orderline.database.sql.QueryRows;
+import io.orderline.base.SqlQuery;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -150,7 +150,7 @@ public final class ResultLookup {
         }
 
         private boolean isVolatile(String name) throws SQLException {
-            return !QueryRows.of(connection, queries.query("volatile"), name).isEmpty();
+            return !SqlQuery.rows(connection, queries.query("volatile"), name).isEmpty();
         }
     }
 }

@@ -1,7 +1,7 @@
 package io.orderline.testbed.server;
 
 import io.orderline.base.TargetException;
-import io.orderline.database.sql.QueryRows;
+import io.orderline.base.SqlQuery;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -28,7 +28,7 @@ public record NodeSql(TestbedNode node, boolean secret) {
     /// @throws TargetException if the query fails
     public String ask(String query) {
         try (Connection connection = node.target().connect("testbed")) {
-            return QueryRows.column(connection, query).getFirst();
+            return SqlQuery.column(connection, query).getFirst();
         } catch (SQLException e) {
             throw failed(e);
         }

@@ -1,13 +1,13 @@
 package io.orderline.report.claims;
 
-import io.orderline.lab.claims.Claim;
-import io.orderline.lab.claims.ClaimsAudit;
-import io.orderline.lab.claims.ClaimsAudit.Judged;
-import io.orderline.lab.claims.PublishedPoint;
-import io.orderline.lab.claims.PublishedStudy;
-import io.orderline.lab.claims.evidence.Machine;
-import io.orderline.lab.claims.evidence.MeasuredSystem;
-import io.orderline.lab.claims.rule.Judgement;
+import io.orderline.claims.Claim;
+import io.orderline.claims.ClaimsAudit;
+import io.orderline.claims.ClaimsAudit.Judged;
+import io.orderline.claims.PublishedPoint;
+import io.orderline.claims.PublishedStudy;
+import io.orderline.claims.evidence.Machine;
+import io.orderline.claims.evidence.MeasuredSystem;
+import io.orderline.claims.rule.Judgement;
 import io.orderline.report.compare.MetricText;
 import io.orderline.report.document.Cell;
 import io.orderline.report.document.Document;

@@ -1,9 +1,9 @@
 package io.orderline.report.claims;
 
-import io.orderline.lab.claims.ClaimsAudit;
-import io.orderline.lab.claims.ClaimsAudit.Judged;
-import io.orderline.lab.claims.PublishedPoint;
-import io.orderline.lab.claims.PublishedStudy;
+import io.orderline.claims.ClaimsAudit;
+import io.orderline.claims.ClaimsAudit.Judged;
+import io.orderline.claims.PublishedPoint;
+import io.orderline.claims.PublishedStudy;
 import io.orderline.result.file.Json;
 import tools.jackson.databind.node.ObjectNode;
 

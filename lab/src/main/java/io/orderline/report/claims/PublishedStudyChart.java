@@ -1,9 +1,9 @@
 package io.orderline.report.claims;
 
-import io.orderline.lab.claims.evidence.Evidence;
-import io.orderline.lab.claims.evidence.Evidence.Curve;
-import io.orderline.lab.claims.evidence.MeasuredSystem;
-import io.orderline.lab.claims.evidence.PublishedFigure;
+import io.orderline.claims.evidence.Evidence;
+import io.orderline.claims.evidence.Evidence.Curve;
+import io.orderline.claims.evidence.MeasuredSystem;
+import io.orderline.claims.evidence.PublishedFigure;
 import io.orderline.report.document.Chart;
 import io.orderline.report.document.Chart.Axis;
 import io.orderline.report.document.Chart.Point;

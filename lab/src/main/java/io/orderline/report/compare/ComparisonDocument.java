@@ -2,9 +2,9 @@ package io.orderline.report.compare;
 
 import io.orderline.figures.ComparedRun;
 import io.orderline.figures.ComparedSystem;
-import io.orderline.lab.claims.PublishedStudy;
-import io.orderline.lab.compare.GateResult;
-import io.orderline.lab.compare.SystemComparison;
+import io.orderline.claims.PublishedStudy;
+import io.orderline.compare.GateResult;
+import io.orderline.compare.SystemComparison;
 import io.orderline.report.document.Cell;
 import io.orderline.report.document.Document;
 import io.orderline.report.document.Part;

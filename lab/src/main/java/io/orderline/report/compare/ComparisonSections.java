@@ -1,9 +1,9 @@
 package io.orderline.report.compare;
 
-import io.orderline.lab.compare.BaselineComparison;
-import io.orderline.lab.compare.GateResult;
-import io.orderline.lab.compare.SettingDifference;
-import io.orderline.lab.compare.SystemComparison;
+import io.orderline.compare.BaselineComparison;
+import io.orderline.compare.GateResult;
+import io.orderline.compare.SettingDifference;
+import io.orderline.compare.SystemComparison;
 import io.orderline.report.document.Chart;
 import io.orderline.report.document.Drawing;
 import io.orderline.report.document.Part;

@@ -2,9 +2,9 @@ package io.orderline.report.compare;
 
 import io.orderline.figures.ComparedSystem;
 import io.orderline.figures.Metric;
-import io.orderline.lab.claims.PublishedPoint;
-import io.orderline.lab.claims.PublishedStudy;
-import io.orderline.lab.compare.SystemComparison;
+import io.orderline.claims.PublishedPoint;
+import io.orderline.claims.PublishedStudy;
+import io.orderline.compare.SystemComparison;
 import io.orderline.report.document.Part.Table;
 import io.orderline.report.format.FigureFormat;
 import java.util.ArrayList;

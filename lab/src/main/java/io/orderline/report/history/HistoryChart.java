@@ -1,8 +1,8 @@
 package io.orderline.report.history;
 
-import io.orderline.lab.history.ChangeMark;
-import io.orderline.lab.history.MetricSeries;
-import io.orderline.lab.history.SeriesChange;
+import io.orderline.history.ChangeMark;
+import io.orderline.history.MetricSeries;
+import io.orderline.history.SeriesChange;
 import io.orderline.report.compare.MetricText;
 import io.orderline.report.document.Chart;
 import io.orderline.report.document.Chart.Axis;

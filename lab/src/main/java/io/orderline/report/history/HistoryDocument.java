@@ -1,8 +1,8 @@
 package io.orderline.report.history;
 
-import io.orderline.lab.history.MetricSeries;
-import io.orderline.lab.history.RunHistory;
-import io.orderline.lab.history.SeriesChange;
+import io.orderline.history.MetricSeries;
+import io.orderline.history.RunHistory;
+import io.orderline.history.SeriesChange;
 import io.orderline.report.document.Cell;
 import io.orderline.report.document.Document;
 import io.orderline.report.document.Part;

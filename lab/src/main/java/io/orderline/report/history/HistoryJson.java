@@ -1,10 +1,10 @@
 package io.orderline.report.history;
 
-import io.orderline.lab.history.ChangeMark;
-import io.orderline.lab.history.HistoryRun;
-import io.orderline.lab.history.MetricSeries;
-import io.orderline.lab.history.RunHistory;
-import io.orderline.lab.history.SeriesChange;
+import io.orderline.history.ChangeMark;
+import io.orderline.history.HistoryRun;
+import io.orderline.history.MetricSeries;
+import io.orderline.history.RunHistory;
+import io.orderline.history.SeriesChange;
 import io.orderline.report.compare.ComparisonJson;
 import io.orderline.result.file.Json;
 import java.util.stream.IntStream;

@@ -1,9 +1,9 @@
 package io.orderline.report.history;
 
-import io.orderline.lab.history.HistoryRun;
-import io.orderline.lab.history.MetricSeries;
-import io.orderline.lab.history.RunHistory;
-import io.orderline.lab.history.SeriesChange;
+import io.orderline.history.HistoryRun;
+import io.orderline.history.MetricSeries;
+import io.orderline.history.RunHistory;
+import io.orderline.history.SeriesChange;
 import io.orderline.report.format.FigureFormat;
 import io.orderline.report.format.HtmlFile;
 import java.io.StringWriter;

@@ -1,13 +1,13 @@
 package io.orderline.report.history;
 
-import io.orderline.lab.compare.ExcludedRun;
-import io.orderline.lab.compare.MetricComparison;
-import io.orderline.lab.compare.SettingDifference;
-import io.orderline.lab.history.AcceptedChange;
-import io.orderline.lab.history.ChangeMark;
-import io.orderline.lab.history.MetricSeries;
-import io.orderline.lab.history.RunHistory;
-import io.orderline.lab.history.SeriesChange;
+import io.orderline.compare.ExcludedRun;
+import io.orderline.compare.MetricComparison;
+import io.orderline.compare.SettingDifference;
+import io.orderline.history.AcceptedChange;
+import io.orderline.history.ChangeMark;
+import io.orderline.history.MetricSeries;
+import io.orderline.history.RunHistory;
+import io.orderline.history.SeriesChange;
 import io.orderline.report.compare.MetricText;
 import io.orderline.report.format.FigureFormat;
 import io.orderline.stats.Ratio;

@@ -1,7 +1,7 @@
 package io.orderline.report.study;
 
-import io.orderline.lab.study.analysis.CampaignAnswer;
-import io.orderline.lab.study.analysis.StudyAnswer;
+import io.orderline.study.analysis.CampaignAnswer;
+import io.orderline.study.analysis.StudyAnswer;
 import io.orderline.report.document.Document;
 import io.orderline.report.document.Part;
 import io.orderline.report.document.Part.Bullets;

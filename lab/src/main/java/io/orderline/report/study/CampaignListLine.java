@@ -1,8 +1,8 @@
 package io.orderline.report.study;
 
-import io.orderline.lab.study.analysis.CampaignFolder;
-import io.orderline.lab.study.execution.CampaignSnapshot;
-import io.orderline.lab.study.execution.StudyFolder;
+import io.orderline.study.analysis.CampaignFolder;
+import io.orderline.study.execution.CampaignSnapshot;
+import io.orderline.study.execution.StudyFolder;
 import io.orderline.report.run.text.RunListLine;
 import io.orderline.result.file.Json;
 import java.io.IOException;

@@ -1,9 +1,9 @@
 package io.orderline.report.study;
 
 import io.orderline.figures.DeliveredIsolation;
-import io.orderline.lab.study.analysis.StudyAnswer;
-import io.orderline.lab.study.definition.StepResult;
-import io.orderline.lab.study.definition.StudyCell;
+import io.orderline.study.analysis.StudyAnswer;
+import io.orderline.study.definition.StepResult;
+import io.orderline.study.definition.StudyCell;
 import io.orderline.report.document.Part.Table;
 import io.orderline.report.format.DeliveredText;
 import io.orderline.report.format.FigureFormat;

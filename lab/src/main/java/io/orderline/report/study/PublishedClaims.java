@@ -2,10 +2,10 @@ package io.orderline.report.study;
 
 import io.orderline.base.NameSuggestion;
 import io.orderline.config.ConfigException;
-import io.orderline.lab.claims.ClaimsAudit;
-import io.orderline.lab.claims.PublishedStudy;
-import io.orderline.lab.claims.StudyCatalog;
-import io.orderline.lab.study.definition.Campaign;
+import io.orderline.claims.ClaimsAudit;
+import io.orderline.claims.PublishedStudy;
+import io.orderline.claims.StudyCatalog;
+import io.orderline.study.definition.Campaign;
 import io.orderline.report.document.Part.Table;
 import java.util.List;
 import java.util.stream.Stream;

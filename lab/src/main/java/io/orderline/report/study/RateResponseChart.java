@@ -1,8 +1,8 @@
 package io.orderline.report.study;
 
 import io.orderline.figures.objective.WindowPart;
-import io.orderline.lab.study.analysis.CapacityResult;
-import io.orderline.lab.study.analysis.RateResponse;
+import io.orderline.study.analysis.CapacityResult;
+import io.orderline.study.analysis.RateResponse;
 import io.orderline.report.document.Chart;
 import io.orderline.report.document.Chart.Axis;
 import io.orderline.report.document.Chart.Mark;

@@ -1,13 +1,13 @@
 package io.orderline.report.study;
 
 import io.orderline.figures.Metric;
-import io.orderline.lab.compare.ComparisonAnswer;
-import io.orderline.lab.compare.MetricComparison;
-import io.orderline.lab.study.analysis.SearchResult;
-import io.orderline.lab.study.analysis.StudyAnswer;
-import io.orderline.lab.study.analysis.SweepCurve;
-import io.orderline.lab.study.definition.StepState;
-import io.orderline.lab.study.definition.Study;
+import io.orderline.compare.ComparisonAnswer;
+import io.orderline.compare.MetricComparison;
+import io.orderline.study.analysis.SearchResult;
+import io.orderline.study.analysis.StudyAnswer;
+import io.orderline.study.analysis.SweepCurve;
+import io.orderline.study.definition.StepState;
+import io.orderline.study.definition.Study;
 import io.orderline.report.compare.MetricText;
 import io.orderline.report.format.FigureFormat;
 import io.orderline.stats.Decision;

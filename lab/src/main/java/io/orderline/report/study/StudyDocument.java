@@ -1,8 +1,8 @@
 package io.orderline.report.study;
 
 import io.orderline.figures.ComparedSystem;
-import io.orderline.lab.compare.GateResult;
-import io.orderline.lab.study.analysis.StudyAnswer;
+import io.orderline.compare.GateResult;
+import io.orderline.study.analysis.StudyAnswer;
 import io.orderline.report.compare.ComparisonRemarks;
 import io.orderline.report.compare.ComparisonSections;
 import io.orderline.report.compare.ComparisonTable;

@@ -2,15 +2,15 @@ package io.orderline.report.study;
 
 import static io.orderline.report.compare.ComparisonJson.finite;
 
-import io.orderline.lab.study.analysis.CampaignAnswer;
-import io.orderline.lab.study.analysis.CapacityResult;
-import io.orderline.lab.study.analysis.StudyAnswer;
-import io.orderline.lab.study.analysis.StudyAnswer.AaNoise;
-import io.orderline.lab.study.analysis.StudyAnswer.RunSteadiness;
-import io.orderline.lab.study.analysis.SweepCurve;
-import io.orderline.lab.study.capacity.CapacityCourse;
-import io.orderline.lab.study.definition.StepResult;
-import io.orderline.lab.study.definition.StudyValue;
+import io.orderline.study.analysis.CampaignAnswer;
+import io.orderline.study.analysis.CapacityResult;
+import io.orderline.study.analysis.StudyAnswer;
+import io.orderline.study.analysis.StudyAnswer.AaNoise;
+import io.orderline.study.analysis.StudyAnswer.RunSteadiness;
+import io.orderline.study.analysis.SweepCurve;
+import io.orderline.study.capacity.CapacityCourse;
+import io.orderline.study.definition.StepResult;
+import io.orderline.study.definition.StudyValue;
 import io.orderline.report.compare.ComparisonJson;
 import io.orderline.result.file.Json;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.orderline.report.study;
 
 import io.orderline.figures.Metric;
-import io.orderline.lab.study.analysis.SweepCurve;
+import io.orderline.study.analysis.SweepCurve;
 import io.orderline.report.compare.MetricText;
 import io.orderline.report.document.Chart;
 import io.orderline.report.document.Chart.Axis;

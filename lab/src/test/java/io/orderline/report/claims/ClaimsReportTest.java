@@ -2,8 +2,8 @@ package io.orderline.report.claims;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.orderline.lab.claims.ClaimsAudit;
-import io.orderline.lab.claims.StudyCatalog;
+import io.orderline.claims.ClaimsAudit;
+import io.orderline.claims.StudyCatalog;
 import io.orderline.report.document.Chart;
 import io.orderline.report.document.MarkdownWriter;
 import io.orderline.report.document.PageWriter;
@@ -24,7 +24,7 @@ class ClaimsReportTest {
 
     /// So every study can be read and judged, each claim of it with its figure.
     @ParameterizedTest
-    @MethodSource("io.orderline.lab.claims.StudyCatalog#names")
+    @MethodSource("io.orderline.claims.StudyCatalog#names")
     void text(String name) {
         String text = TextWriter.write(ClaimsDocument.of(audit(name)));
         Golden.check("claims/" + name + ".txt", text);

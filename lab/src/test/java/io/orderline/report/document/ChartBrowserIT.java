@@ -5,9 +5,9 @@ import static org.awaitility.Awaitility.await;
 
 import io.orderline.figures.CannedSystem;
 import io.orderline.figures.Metric;
-import io.orderline.lab.compare.Comparer;
-import io.orderline.lab.compare.ComparisonTerms;
-import io.orderline.lab.compare.RunGrouping;
+import io.orderline.compare.Comparer;
+import io.orderline.compare.ComparisonTerms;
+import io.orderline.compare.RunGrouping;
 import io.orderline.report.compare.ComparisonDocument;
 import io.orderline.report.document.Chart.Axis;
 import io.orderline.report.document.Chart.Mark;

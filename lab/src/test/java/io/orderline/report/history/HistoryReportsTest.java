@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.figures.CannedSystem;
 import io.orderline.figures.Metric;
-import io.orderline.lab.compare.ExcludedRun;
-import io.orderline.lab.history.AcceptedChange;
-import io.orderline.lab.history.CannedHistory;
-import io.orderline.lab.history.HistoryTerms;
-import io.orderline.lab.history.RunHistory;
-import io.orderline.lab.history.RunSearch;
+import io.orderline.compare.ExcludedRun;
+import io.orderline.history.AcceptedChange;
+import io.orderline.history.CannedHistory;
+import io.orderline.history.HistoryTerms;
+import io.orderline.history.RunHistory;
+import io.orderline.history.RunSearch;
 import io.orderline.report.document.Document;
 import io.orderline.report.document.MarkdownWriter;
 import io.orderline.report.document.PageWriter;

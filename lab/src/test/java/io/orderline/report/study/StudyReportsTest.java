@@ -6,12 +6,12 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import io.orderline.figures.CannedProbes;
 import io.orderline.figures.CannedSystem;
-import io.orderline.lab.study.analysis.CampaignAnswer;
-import io.orderline.lab.study.analysis.StudyAnswer;
-import io.orderline.lab.study.definition.Campaign;
-import io.orderline.lab.study.definition.CannedStudy;
-import io.orderline.lab.study.definition.StudyCell;
-import io.orderline.lab.study.execution.CampaignSnapshot;
+import io.orderline.study.analysis.CampaignAnswer;
+import io.orderline.study.analysis.StudyAnswer;
+import io.orderline.study.definition.Campaign;
+import io.orderline.study.definition.CannedStudy;
+import io.orderline.study.definition.StudyCell;
+import io.orderline.study.execution.CampaignSnapshot;
 import io.orderline.report.document.Chart;
 import io.orderline.report.document.MarkdownWriter;
 import io.orderline.report.document.PageWriter;

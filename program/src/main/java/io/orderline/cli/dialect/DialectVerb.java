@@ -23,6 +23,7 @@ import io.orderline.plan.LayoutSettings;
 import io.orderline.plan.LoadKeys;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
+import io.orderline.plan.WorkloadKeys;
 import io.orderline.plan.RawValue;
 import io.orderline.result.file.Json;
 import io.orderline.workload.tpcc.Tpcc;
@@ -247,7 +248,7 @@ public final class DialectVerb extends VerbGroup {
         private static Optional<PartitionLayout> layout(Plan plan, Dialect dialect) {
             int warehouses = CertifiedLoad.warehouses(dialect, LayoutSettings.of(plan));
             return LayoutSettings.toLoad(
-                    plan.with(PlanKeys.WAREHOUSES, Integer.toString(warehouses), "the certificate"), dialect, true);
+                    plan.with(WorkloadKeys.WAREHOUSES, Integer.toString(warehouses), "the certificate"), dialect, true);
         }
 
         @Override

@@ -11,6 +11,7 @@ import io.orderline.database.driver.JdbcDriver;
 import io.orderline.plan.LoadKeys;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
+import io.orderline.plan.WorkloadKeys;
 import io.orderline.plan.ReadKeys;
 import io.orderline.plan.WorkloadName;
 import io.orderline.testbed.TestbedCatalog;
@@ -81,7 +82,7 @@ public record PlanDatabase(CliContext context, Supplier<Optional<Password>> ofFi
         Optional<String> shards = TestbedCatalog.named(plan.get(PlanKeys.TESTBED), plan.origin(PlanKeys.TESTBED))
                 .about()
                 .shards();
-        boolean otherwise = !plan.get(PlanKeys.WORKLOAD).equals(WorkloadName.TPCC)
+        boolean otherwise = !plan.get(WorkloadKeys.WORKLOAD).equals(WorkloadName.TPCC)
                 || Stream.of(LoadKeys.PARTITIONS, LoadKeys.SHARDS, LoadKeys.SQL, LoadKeys.ONLY_ROWS)
                         .anyMatch(plan::isGiven);
         return shards.isEmpty() || otherwise ? plan : plan.with(LoadKeys.SHARDS, shards.get(), Plan.OF_TESTBED);

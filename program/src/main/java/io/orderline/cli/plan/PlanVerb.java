@@ -7,6 +7,7 @@ import io.orderline.figures.objective.Objectives;
 import io.orderline.plan.Key;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
+import io.orderline.plan.DriveKeys;
 import io.orderline.plan.PlanSource;
 import io.orderline.plan.RawValue;
 import io.orderline.plan.benchmarksql.PlanFileReader;
@@ -108,7 +109,7 @@ public abstract class PlanVerb implements Callable<Integer> {
 
     /// Objectives are checked here, before a server is started.
     private static void checkObjectives(Plan plan) {
-        if (plan.find(PlanKeys.OBJECTIVE).isPresent()) {
+        if (plan.find(DriveKeys.OBJECTIVE).isPresent()) {
             Objectives.of(
                     plan,
                     WorkloadFinder.of(plan).types().stream()

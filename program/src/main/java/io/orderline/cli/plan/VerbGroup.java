@@ -4,6 +4,8 @@ import io.orderline.cli.program.CliContext;
 import io.orderline.plan.Key;
 import io.orderline.plan.KeyGroup;
 import io.orderline.plan.PlanKeys;
+import io.orderline.plan.DriveKeys;
+import io.orderline.plan.WorkloadKeys;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -81,13 +83,13 @@ public abstract class VerbGroup implements Runnable {
                 PlanKeys.URL,
                 PlanKeys.USER,
                 PlanKeys.TESTBED,
-                PlanKeys.WAREHOUSES,
-                PlanKeys.TERMINALS,
-                PlanKeys.PACE,
-                PlanKeys.RATE,
-                PlanKeys.STYLE,
-                PlanKeys.RAMP_UP,
-                PlanKeys.DURATION));
+                WorkloadKeys.WAREHOUSES,
+                DriveKeys.TERMINALS,
+                DriveKeys.PACE,
+                DriveKeys.RATE,
+                WorkloadKeys.STYLE,
+                DriveKeys.RAMP_UP,
+                DriveKeys.DURATION));
 
         private PlanHelp() {}
 

@@ -7,6 +7,8 @@ import io.orderline.plan.Key;
 import io.orderline.plan.LoadKeys;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
+import io.orderline.plan.DriveKeys;
+import io.orderline.plan.WorkloadKeys;
 import io.orderline.plan.WorkloadName;
 import io.orderline.workload.InsertShape;
 import io.orderline.workload.Workload;
@@ -24,7 +26,7 @@ public final class WorkloadFinder {
 
     /// @throws ConfigException if files of the workload are wrong, or keys have no meaning for it
     public static Workload of(Plan plan) {
-        String name = plan.get(PlanKeys.WORKLOAD);
+        String name = plan.get(WorkloadKeys.WORKLOAD);
         Problems problems = new Problems();
         refuseForeign(plan, name, problems);
         Workload workload = switch (name) {
@@ -35,12 +37,12 @@ public final class WorkloadFinder {
         if (workload instanceof CustomWorkload custom && custom.inOrder()) {
             refuse(
                     plan,
-                    PlanKeys.RATE,
+                    DriveKeys.RATE,
                     "has no meaning for " + custom.name() + ", whose users take one step after another",
                     problems);
         }
-        if (plan.get(PlanKeys.PACE).paced() && hasNoPauses(workload)) {
-            problems.add(plan.problem(PlanKeys.PACE, "no type of " + name + " has a keying or think time"));
+        if (plan.get(DriveKeys.PACE).paced() && hasNoPauses(workload)) {
+            problems.add(plan.problem(DriveKeys.PACE, "no type of " + name + " has a keying or think time"));
         }
         problems.throwIfAny();
         return workload;
@@ -52,7 +54,7 @@ public final class WorkloadFinder {
         }
         if (!hasScale(name)) {
             String size = name.equals(WorkloadName.TPCC) ? "TPC-C has warehouses" : "an ingestion begins with no rows";
-            refuse(plan, PlanKeys.SCALE, "is for other workloads; " + size, problems);
+            refuse(plan, WorkloadKeys.SCALE, "is for other workloads; " + size, problems);
         }
         if (!name.equals(WorkloadName.INGESTION)) {
             IngestKeys.ALL.forEach(key -> refuse(plan, key, "is for the workload ingestion only", problems));
@@ -73,7 +75,7 @@ public final class WorkloadFinder {
     }
 
     private static String instead(Key<?> key, String name) {
-        boolean scaled = key.equals(PlanKeys.WAREHOUSES) && hasScale(name);
+        boolean scaled = key.equals(WorkloadKeys.WAREHOUSES) && hasScale(name);
         String owner = WorkloadName.isFolder(name) ? "a workload of your own" : name;
         return scaled ? "; " + owner + " has a scale" : " only";
     }
@@ -86,7 +88,7 @@ public final class WorkloadFinder {
         try {
             return CustomWorkload.read(Path.of(folder));
         } catch (InvalidPathException wrong) {
-            throw new ConfigException(plan.problem(PlanKeys.WORKLOAD, "is no path: " + wrong.getMessage()));
+            throw new ConfigException(plan.problem(WorkloadKeys.WORKLOAD, "is no path: " + wrong.getMessage()));
         }
     }
 
@@ -98,8 +100,8 @@ public final class WorkloadFinder {
     /// @throws ConfigException if the workload is TPC-C and the plan has no number of warehouses
     static LoadSpec loadSpec(Workload workload, Plan plan) {
         int size = switch (workload.dataset().unit()) {
-            case WAREHOUSES -> plan.get(PlanKeys.WAREHOUSES);
-            case SCALE -> plan.find(PlanKeys.SCALE).orElse(1);
+            case WAREHOUSES -> plan.get(WorkloadKeys.WAREHOUSES);
+            case SCALE -> plan.find(WorkloadKeys.SCALE).orElse(1);
         };
         return new LoadSpec(size, plan.get(LoadKeys.SEED), workload.dataset().unit());
     }

@@ -8,7 +8,7 @@ import io.orderline.cli.program.OptionValue;
 import io.orderline.cli.program.ProgressEstimate;
 import io.orderline.cli.program.ProgressLine;
 import io.orderline.config.ConfigException;
-import io.orderline.lab.imports.Importer;
+import io.orderline.imports.Importer;
 import io.orderline.report.run.data.RunFiles;
 import io.orderline.report.run.document.RunDocument;
 import io.orderline.report.run.page.HtmlReport;

@@ -1,10 +1,10 @@
 package io.orderline.cli.results;
 
 import io.orderline.figures.RunLabels;
-import io.orderline.lab.study.analysis.CampaignFolder;
-import io.orderline.lab.study.definition.StudyCell;
-import io.orderline.lab.study.definition.StudyValue;
-import io.orderline.lab.study.execution.StudyFolder;
+import io.orderline.study.analysis.CampaignFolder;
+import io.orderline.study.definition.StudyCell;
+import io.orderline.study.definition.StudyValue;
+import io.orderline.study.execution.StudyFolder;
 import io.orderline.report.run.text.RunListLine;
 import io.orderline.report.study.CampaignListLine;
 import io.orderline.report.study.StudyListLine;

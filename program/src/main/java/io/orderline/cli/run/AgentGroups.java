@@ -21,6 +21,8 @@ import io.orderline.plan.KeyFamilyCatalog;
 import io.orderline.plan.MonitorKeys;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
+import io.orderline.plan.DriveKeys;
+import io.orderline.plan.WorkloadKeys;
 import io.orderline.plan.ReadKeys;
 import io.orderline.plan.WorkloadName;
 import io.orderline.run.hooks.DriverGroup;
@@ -211,9 +213,9 @@ final class AgentGroups {
         if (remote.isEmpty()) {
             return;
         }
-        boolean ownWorkload = WorkloadName.isFolder(bound.plan().get(PlanKeys.WORKLOAD));
+        boolean ownWorkload = WorkloadName.isFolder(bound.plan().get(WorkloadKeys.WORKLOAD));
         Optional<Key<?>> files = ownWorkload
-                ? Optional.of(PlanKeys.WORKLOAD)
+                ? Optional.of(WorkloadKeys.WORKLOAD)
                 : Optional.<Key<?>>of(PlanKeys.DIALECTS).filter(bound.plan()::isGiven);
         files.ifPresent(key -> {
             throw wrong(
@@ -265,10 +267,10 @@ final class AgentGroups {
         if (together.size() == 1 || workload.dataset().unit() != ScaleUnit.WAREHOUSES) {
             return Optional.empty();
         }
-        int warehouses = bound.plan().get(PlanKeys.WAREHOUSES);
+        int warehouses = bound.plan().get(WorkloadKeys.WAREHOUSES);
         if (warehouses < together.size()) {
             throw wrong(
-                    PlanKeys.WAREHOUSES,
+                    WorkloadKeys.WAREHOUSES,
                     "is less than the " + together.size() + " agents that drive one database: each needs a warehouse.");
         }
         return Optional.of(WarehouseRange.split(warehouses, together.size()).get(together.indexOf(number)));
@@ -281,22 +283,22 @@ final class AgentGroups {
         own.put(PlanKeys.USER, place.target().user());
         own.put(PlanKeys.DIALECT, place.target().dialect().name());
         homes.ifPresent(range -> own.put(AgentKeys.HOMES, range.text()));
-        int terminals = bound.plan().find(PlanKeys.TERMINALS).orElse(MOST_TERMINALS);
+        int terminals = bound.plan().find(DriveKeys.TERMINALS).orElse(MOST_TERMINALS);
         own.put(AgentKeys.TERMINALS_BEFORE, Integer.toString(number * terminals));
         bound.plan()
-                .find(PlanKeys.TRACE_USER)
+                .find(DriveKeys.TRACE_USER)
                 .map(user -> user - number * terminals)
                 .filter(user ->
                         user > 0 && (user <= terminals || number == agents.all().size() - 1))
-                .ifPresent(user -> own.put(PlanKeys.TRACE_USER, user.toString()));
+                .ifPresent(user -> own.put(DriveKeys.TRACE_USER, user.toString()));
         own.put(PlanKeys.VERIFY_BEFORE, "false");
         own.put(PlanKeys.VERIFY_AFTER, "false");
-        own.put(PlanKeys.CEILING, "false");
+        own.put(DriveKeys.CEILING, "false");
         own.put(MonitorKeys.HOSTS, "");
         boolean remote = elsewhere(agent);
         own.put(MonitorKeys.LOCAL, Boolean.toString(remote && bound.plan().get(MonitorKeys.LOCAL)));
         boolean alone = databases.size() > 1;
         own.put(MonitorKeys.DATABASE, Boolean.toString(alone && bound.plan().get(MonitorKeys.DATABASE)));
-        return bound.plan().without(List.of(PlanKeys.TRACE_USER)).ofPart(own, "agents");
+        return bound.plan().without(List.of(DriveKeys.TRACE_USER)).ofPart(own, "agents");
     }
 }

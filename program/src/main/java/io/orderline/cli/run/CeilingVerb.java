@@ -7,6 +7,7 @@ import io.orderline.cli.program.ExitCode;
 import io.orderline.cli.program.OptionValue;
 import io.orderline.config.ConfigException;
 import io.orderline.plan.PlanKeys;
+import io.orderline.plan.DriveKeys;
 import io.orderline.report.run.text.HarnessText;
 import io.orderline.result.environment.PacedCeiling;
 import io.orderline.result.environment.RateCeiling;
@@ -88,7 +89,7 @@ public final class CeilingVerb implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         int serving = sessions == null ? terminals : sessions;
-        requireBetween("--terminals", terminals, pace.isSet() ? PlanKeys.MOST_TERMINALS : MOST_UNPACED);
+        requireBetween("--terminals", terminals, pace.isSet() ? DriveKeys.MOST_TERMINALS : MOST_UNPACED);
         requireBetween("--sessions", serving, MOST_SESSIONS);
         requireBetween("--warehouses", warehouses, 1_000_000);
         CeilingDrive drive = CeilingDrive.of(

@@ -10,6 +10,8 @@ import io.orderline.plan.Key;
 import io.orderline.plan.LoadKeys;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
+import io.orderline.plan.DriveKeys;
+import io.orderline.plan.WorkloadKeys;
 import io.orderline.plan.RawValue;
 import io.orderline.run.setup.DerivedValues;
 import io.orderline.testbed.TestbedCatalog;
@@ -60,23 +62,23 @@ public final class DemoVerb extends PlanVerb {
     @Override
     protected List<Key<?>> keys() {
         return List.of(
-                PlanKeys.WAREHOUSES,
-                PlanKeys.TERMINALS,
-                PlanKeys.PACE,
-                PlanKeys.RATE,
-                PlanKeys.LIMIT,
-                PlanKeys.SESSIONS,
-                PlanKeys.DURATION,
-                PlanKeys.RAMP_UP,
-                PlanKeys.DRIVE_SEED,
-                PlanKeys.STYLE,
-                PlanKeys.ISOLATION,
+                WorkloadKeys.WAREHOUSES,
+                DriveKeys.TERMINALS,
+                DriveKeys.PACE,
+                DriveKeys.RATE,
+                DriveKeys.LIMIT,
+                DriveKeys.SESSIONS,
+                DriveKeys.DURATION,
+                DriveKeys.RAMP_UP,
+                WorkloadKeys.DRIVE_SEED,
+                WorkloadKeys.STYLE,
+                WorkloadKeys.ISOLATION,
                 PlanKeys.RESULTS);
     }
 
     @Override
     protected List<RawValue> beneath() {
-        return List.of(new RawValue(PlanKeys.WAREHOUSES.name(), "4", "default of the demo"));
+        return List.of(new RawValue(WorkloadKeys.WAREHOUSES.name(), "4", "default of the demo"));
     }
 
     /// The flag for the seed of the run also sets the seed of the load.
@@ -84,7 +86,7 @@ public final class DemoVerb extends PlanVerb {
     protected List<RawValue> flags() {
         List<RawValue> flags = new ArrayList<>(super.flags());
         super.flags().stream()
-                .filter(given -> given.key().equals(PlanKeys.DRIVE_SEED.name()))
+                .filter(given -> given.key().equals(WorkloadKeys.DRIVE_SEED.name()))
                 .map(given -> new RawValue(LoadKeys.SEED.name(), given.text(), given.origin()))
                 .forEach(flags::add);
         return flags;
@@ -127,8 +129,8 @@ public final class DemoVerb extends PlanVerb {
 
     /// Returns a higher limit of connections if the sessions of the run need it.
     private static Map<String, String> roomFor(Plan plan) {
-        Plan derived = DerivedValues.of(plan, plan.get(PlanKeys.WAREHOUSES), ScaleUnit.WAREHOUSES);
-        int needed = derived.get(PlanKeys.SESSIONS) + derived.get(PlanKeys.DEFERRED_SESSIONS) + OTHER_CONNECTIONS;
+        Plan derived = DerivedValues.of(plan, plan.get(WorkloadKeys.WAREHOUSES), ScaleUnit.WAREHOUSES);
+        int needed = derived.get(DriveKeys.SESSIONS) + derived.get(DriveKeys.DEFERRED_SESSIONS) + OTHER_CONNECTIONS;
         int usual = Integer.parseInt(TestbedCatalog.postgres().settings().getOrDefault(CONNECTIONS, "100"));
         return needed > usual ? Map.of(CONNECTIONS, Integer.toString(needed)) : Map.of();
     }

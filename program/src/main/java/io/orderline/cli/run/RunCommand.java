@@ -14,6 +14,8 @@ import io.orderline.live.terminal.Look;
 import io.orderline.live.terminal.TerminalView;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
+import io.orderline.plan.DriveKeys;
+import io.orderline.plan.WorkloadKeys;
 import io.orderline.report.run.data.RunFiles;
 import io.orderline.report.run.page.HtmlReport;
 import io.orderline.result.CheckReport;
@@ -59,7 +61,7 @@ public final class RunCommand {
         Plan plan = bound.plan();
         Console terminal = context.terminal();
         Workload workload = chosen(WorkloadFinder.of(plan), plan);
-        RunProgress progress = new RunProgress(terminal, live, workload, plan.get(PlanKeys.TRANSACTIONS) > 0);
+        RunProgress progress = new RunProgress(terminal, live, workload, plan.get(DriveKeys.TRANSACTIONS) > 0);
         BiFunction<Plan, Target, RunContext> given = (whole, target) ->
                 new RunContext(whole, target, workload, progress, bound.controls(), IsolationProbes::of);
         Run run = AgentGroups.of(bound, workload, context.environment())
@@ -94,11 +96,11 @@ public final class RunCommand {
     static Workload chosen(Workload workload, Plan plan) {
         try {
             return workload.choosing(new InputChoices(
-                    plan.find(PlanKeys.MIX),
-                    plan.get(PlanKeys.FIXED_HOMES),
-                    new RemoteShares(plan.get(PlanKeys.REMOTE_LINES), plan.get(PlanKeys.REMOTE_PAYMENTS))));
+                    plan.find(WorkloadKeys.MIX),
+                    plan.get(WorkloadKeys.FIXED_HOMES),
+                    new RemoteShares(plan.get(WorkloadKeys.REMOTE_LINES), plan.get(WorkloadKeys.REMOTE_PAYMENTS))));
         } catch (IllegalArgumentException wrong) {
-            throw new ConfigException("", PlanKeys.MIX.name(), String.valueOf(wrong.getMessage()));
+            throw new ConfigException("", WorkloadKeys.MIX.name(), String.valueOf(wrong.getMessage()));
         }
     }
 

@@ -1,16 +1,17 @@
 package io.orderline.cli.study;
 
 import io.orderline.base.Durations;
-import io.orderline.lab.study.definition.StepResult;
-import io.orderline.lab.study.definition.StepState;
-import io.orderline.lab.study.definition.Study;
-import io.orderline.lab.study.definition.StudyCell;
-import io.orderline.lab.study.execution.DurationEstimate;
-import io.orderline.lab.study.execution.StepAttempt;
-import io.orderline.lab.study.execution.StudyFolder;
-import io.orderline.lab.study.execution.StudySnapshot;
+import io.orderline.study.definition.StepResult;
+import io.orderline.study.definition.StepState;
+import io.orderline.study.definition.Study;
+import io.orderline.study.definition.StudyCell;
+import io.orderline.study.execution.DurationEstimate;
+import io.orderline.study.execution.StepAttempt;
+import io.orderline.study.execution.StudyFolder;
+import io.orderline.study.execution.StudySnapshot;
 import io.orderline.plan.DeclaredHost;
 import io.orderline.plan.PlanKeys;
+import io.orderline.plan.DriveKeys;
 import io.orderline.report.format.TextTable;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -59,7 +60,7 @@ final class StudyText {
 
     /// Runs that end with their last transaction may be shorter than the duration in their plans.
     private static String bound(Study study) {
-        return study.cells().stream().anyMatch(cell -> cell.asPlan().get(PlanKeys.TRANSACTIONS) > 0) ? "most" : "least";
+        return study.cells().stream().anyMatch(cell -> cell.asPlan().get(DriveKeys.TRANSACTIONS) > 0) ? "most" : "least";
     }
 
     static String plan(StudySnapshot frozen) {

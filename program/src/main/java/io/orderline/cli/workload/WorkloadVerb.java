@@ -19,6 +19,7 @@ import io.orderline.measure.Outcome;
 import io.orderline.plan.Key;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
+import io.orderline.plan.WorkloadKeys;
 import io.orderline.plan.RawValue;
 import io.orderline.report.format.FigureFormat;
 import io.orderline.workload.RunSpec;
@@ -181,14 +182,14 @@ public final class WorkloadVerb extends VerbGroup {
 
         @Override
         protected List<Key<?>> keys() {
-            return List.of(PlanKeys.SCALE, PlanKeys.DIALECT, PlanKeys.DRIVE_SEED);
+            return List.of(WorkloadKeys.SCALE, PlanKeys.DIALECT, WorkloadKeys.DRIVE_SEED);
         }
 
         @Override
         public Integer call() {
             Plan plan = plan();
             CustomWorkload workload = workload(plan);
-            int scale = plan.find(PlanKeys.SCALE).orElse(1);
+            int scale = plan.find(WorkloadKeys.SCALE).orElse(1);
             Dialect dialect = DialectCatalog.bundled(plan.find(PlanKeys.DIALECT).orElse(USUAL_DIALECT));
             LoadSpec load = new LoadSpec(scale, 1, workload.dataset().unit());
             StringBuilder text = new StringBuilder(workload.introduction()).append("\n\nrows at scale " + scale + "\n");
@@ -220,7 +221,7 @@ public final class WorkloadVerb extends VerbGroup {
 
         @Override
         protected List<Key<?>> keys() {
-            return PlanKeys.ofDatabase(PlanKeys.DRIVE_SEED, PlanKeys.ISOLATION);
+            return PlanKeys.ofDatabase(WorkloadKeys.DRIVE_SEED, WorkloadKeys.ISOLATION);
         }
 
         @Override
@@ -241,7 +242,7 @@ public final class WorkloadVerb extends VerbGroup {
                     workload.transactions(StatementStyle.ROW, statements, new WorkloadTally());
             StringBuilder text = new StringBuilder();
             boolean failed = false;
-            try (Session session = new Session(target, plan.get(PlanKeys.ISOLATION), statements.size())) {
+            try (Session session = new Session(target, plan.get(WorkloadKeys.ISOLATION), statements.size())) {
                 session.neverCommit();
                 session.connect();
                 for (Example example : examples) {
@@ -296,7 +297,7 @@ public final class WorkloadVerb extends VerbGroup {
 
         @Override
         protected Optional<RawValue> argument() {
-            return Optional.of(new RawValue(PlanKeys.WORKLOAD.name(), name, "WORKLOAD"));
+            return Optional.of(new RawValue(WorkloadKeys.WORKLOAD.name(), name, "WORKLOAD"));
         }
 
         /// @throws ConfigException with all mistakes in the files of the workload
@@ -305,13 +306,13 @@ public final class WorkloadVerb extends VerbGroup {
                 return custom;
             }
             throw new ConfigException(
-                    plan.origin(PlanKeys.WORKLOAD),
-                    plan.get(PlanKeys.WORKLOAD),
+                    plan.origin(WorkloadKeys.WORKLOAD),
+                    plan.get(WorkloadKeys.WORKLOAD),
                     "is no folder. Folders of Orderline's are " + String.join(", ", CustomWorkload.bundledNames()));
         }
 
         static RunSpec one(int scale, Plan plan) {
-            return new RunSpec(scale, 1, plan.get(PlanKeys.DRIVE_SEED));
+            return new RunSpec(scale, 1, plan.get(WorkloadKeys.DRIVE_SEED));
         }
 
         static String plural(int number, String what) {

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.cli.study.StudyCommand.StepText;
 import io.orderline.figures.CannedSystem;
-import io.orderline.lab.study.definition.CannedStudy;
-import io.orderline.lab.study.definition.StepResult;
+import io.orderline.study.definition.CannedStudy;
+import io.orderline.study.definition.StepResult;
 import io.orderline.result.ObjectiveReport;
 import io.orderline.result.ObjectiveReport.Outcome;
 import io.orderline.result.Result;

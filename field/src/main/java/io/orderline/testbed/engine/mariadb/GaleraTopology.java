@@ -2,7 +2,7 @@ package io.orderline.testbed.engine.mariadb;
 
 import io.orderline.base.TargetException;
 import io.orderline.database.connection.Target;
-import io.orderline.database.sql.QueryRows;
+import io.orderline.base.SqlQuery;
 import io.orderline.process.Command;
 import io.orderline.process.Endpoint;
 import io.orderline.process.InstalledProgram;
@@ -177,7 +177,7 @@ public final class GaleraTopology implements Topology {
 
     private static boolean isSynced(TestbedNode node) {
         try (Connection connection = node.target().connect("testbed")) {
-            return QueryRows.of(connection, "SHOW STATUS LIKE 'wsrep_local_state_comment'").stream()
+            return SqlQuery.rows(connection, "SHOW STATUS LIKE 'wsrep_local_state_comment'").stream()
                     .anyMatch(row -> "Synced".equals(row.get(1)));
         } catch (TargetException | SQLException notYet) {
             return false;

@@ -3,9 +3,9 @@ package io.orderline.report.run.page;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.orderline.lab.claims.ClaimsAudit;
-import io.orderline.lab.claims.StudyCatalog;
-import io.orderline.lab.imports.Imports;
+import io.orderline.claims.ClaimsAudit;
+import io.orderline.claims.StudyCatalog;
+import io.orderline.imports.Imports;
 import io.orderline.report.acid.AcidDocument;
 import io.orderline.report.acid.AcidReportTest;
 import io.orderline.report.claims.ClaimsDocument;

@@ -1,0 +1,63 @@
+package io.orderline.imports;
+
+import io.orderline.result.ImportSource;
+import io.orderline.result.Result;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+
+/// All that was read of another tool's run.
+///
+/// @param started wall clock at the beginning of the time axis; the epoch if unknown
+/// @param tally tally as in [io.orderline.result.Accounting#tally]
+/// @param damage sentences about what could not be read
+/// @param settings harmless settings of the tool, in its own words
+record ImportedRun(
+        ImportSource told,
+        Instant started,
+        Load load,
+        Result.Window window,
+        ImportedTransactions traffic,
+        Map<String, Long> tally,
+        List<String> damage,
+        Map<String, String> settings) {
+
+    /// The load, as far as the files tell. Numbers that they do not tell are −1.
+    ///
+    /// @param url URL without secrets
+    /// @param pace pace as in [Result.Setup]
+    record Load(
+            String system,
+            String url,
+            int warehouses,
+            int terminals,
+            int sessions,
+            int deferredSessions,
+            String pace,
+            double rampUpSeconds,
+            double durationSeconds) {}
+
+    /// Returns the text of `plan.yaml`: what is known of the load, and the tool's own settings as comments.
+    String yaml() {
+        StringBuilder yaml = new StringBuilder("# Imported from " + told.name()
+                + ". Orderline did not run this plan; what is not known is left out.\n");
+        line(yaml, load.warehouses > 0, "warehouses: ", load.warehouses, "");
+        if (load.terminals > 0 || load.durationSeconds > 0) {
+            yaml.append("drive:\n");
+            line(yaml, load.terminals > 0, "  terminals: ", load.terminals, "");
+            line(yaml, load.rampUpSeconds >= 0, "  ramp-up: ", Math.round(load.rampUpSeconds), "s");
+            line(yaml, load.durationSeconds >= 0, "  duration: ", Math.round(load.durationSeconds), "s");
+        }
+        if (!settings.isEmpty()) {
+            yaml.append("# Its own settings, without those that name users or hosts:\n");
+            settings.forEach((name, value) -> yaml.append("#   " + name + "=" + value + "\n"));
+        }
+        return yaml.toString();
+    }
+
+    private static void line(StringBuilder yaml, boolean known, String key, long value, String unit) {
+        if (known) {
+            yaml.append(key).append(value).append(unit).append('\n');
+        }
+    }
+}

@@ -1,5 +1,0 @@
-/// Figures and conditions from which the rules of an audit compute, whoever measured them.
-@NullMarked
-package io.orderline.lab.claims.evidence;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/// Measurements as others published them, and an audit of their claims.
-@NullMarked
-package io.orderline.lab.claims;
-
-import org.jspecify.annotations.NullMarked;

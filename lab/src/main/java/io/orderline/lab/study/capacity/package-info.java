@@ -1,5 +1,0 @@
-/// The capacity of a system: how it is searched, and what was found.
-@NullMarked
-package io.orderline.lab.study.capacity;
-
-import org.jspecify.annotations.NullMarked;

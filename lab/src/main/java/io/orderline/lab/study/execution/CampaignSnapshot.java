@@ -1,9 +1,0 @@
-package io.orderline.lab.study.execution;
-
-import io.orderline.lab.study.definition.Campaign;
-import java.time.Instant;
-
-/// A campaign as it was when it began: `campaign.json`.
-public record CampaignSnapshot(int schema, String orderline, Instant begun, Campaign campaign) {
-    public static final int SCHEMA = 1;
-}
