@@ -43,7 +43,7 @@ public final class ResourceFolder {
         return names(folder, "/" + file, true);
     }
 
-    /// Reads a text of the jar, such as `/io/orderline/testbeds/guard.sh`. A missing one is a bug, not the user's mistake.
+    /// Reads a text of the jar, such as `/io/orderline/testbeds/guard.sh`. If it is missing, that is a bug.
     public static String text(String resource) {
         try (InputStream in = ResourceFolder.class.getResourceAsStream(resource)) {
             return new String(Objects.requireNonNull(in, resource).readAllBytes(), StandardCharsets.UTF_8);

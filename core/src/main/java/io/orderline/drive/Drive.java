@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// Generates transactions: connects all terminals, takes them through ramp-up, window and drain, and counts.
 ///
 /// One thread calls [#connect], [#run] and [#driven]; [#stop] may be called from any thread.
-public final class Drive implements LoadDriver {
+public final class Drive implements TransactionDriver {
     /// How long threads that were cut off after the drain may take to end.
     private static final Duration CUT_OFF_LIMIT = Duration.ofSeconds(5);
     /// A drive that ends early does not wait for the whole drain time of the plan.
@@ -132,7 +132,7 @@ public final class Drive implements LoadDriver {
     }
 
     private boolean exhausted() {
-        return plan.course().transactions() > 0 && workers.foregroundEnded();
+        return plan.schedule().transactions() > 0 && workers.foregroundEnded();
     }
 
     /// Lets running transactions end, then empties the queue, then cuts off the rest.

@@ -47,14 +47,14 @@ public final class DriveClock {
     }
 
     void rampUpAndMeasure() {
-        long measureFrom = origin + plan.course().rampUp().toNanos();
+        long measureFrom = origin + plan.schedule().rampUp().toNanos();
         enter(DrivePhase.RAMP_UP);
         tickUntil(measureFrom);
         beginNanos = lastTick - origin;
         endNanos = beginNanos;
         if (!state.stopping()) {
             enter(DrivePhase.MEASURE);
-            tickUntil(measureFrom + plan.course().duration().toNanos());
+            tickUntil(measureFrom + plan.schedule().duration().toNanos());
             endNanos = lastTick - origin;
         }
         enter(DrivePhase.DRAIN);
@@ -82,7 +82,7 @@ public final class DriveClock {
         for (long left = deadline - System.nanoTime();
                 left > 0 && !state.stopping() && !exhausted.getAsBoolean();
                 left = deadline - System.nanoTime()) {
-            LockSupport.parkNanos(this, plan.course().transactions() > 0 ? Math.min(left, END_POLL) : left);
+            LockSupport.parkNanos(this, plan.schedule().transactions() > 0 ? Math.min(left, END_POLL) : left);
         }
     }
 
@@ -112,7 +112,7 @@ public final class DriveClock {
     Window window() {
         double begin = beginNanos / 1e9;
         double end = endNanos / 1e9;
-        return plan.course()
+        return plan.schedule()
                 .turns()
                 .map(turns -> new Window(begin, end, turns.seconds(begin, end)))
                 .orElseGet(() -> new Window(begin, end));

@@ -14,7 +14,7 @@ import java.util.Optional;
 public record DrivePlan(
         Arrivals arrivals,
         SessionPool pool,
-        Course course,
+        Schedule schedule,
         Limits limits,
         int maxAttempts,
         Isolation isolation,
@@ -51,8 +51,8 @@ public record DrivePlan(
     /// @param transactions number after which each terminal, and with the last the window, ends; 0 for no
     ///     limit
     /// @param turns when this run drives, if another run goes on at the same time
-    public record Course(Duration rampUp, Duration duration, long transactions, Optional<Turns> turns) {
-        public Course(Duration rampUp, Duration duration, long transactions) {
+    public record Schedule(Duration rampUp, Duration duration, long transactions, Optional<Turns> turns) {
+        public Schedule(Duration rampUp, Duration duration, long transactions) {
             this(rampUp, duration, transactions, Optional.empty());
         }
     }

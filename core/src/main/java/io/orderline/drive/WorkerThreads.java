@@ -63,7 +63,7 @@ final class WorkerThreads {
     private List<SimulatedUser> users(RunInputs inputs) {
         DrivePlan plan = shared.plan();
         IntFunction<TerminalPace> paces = TerminalPace.of(plan.arrivals(), plan.seed());
-        IntFunction<TerminalPace> pacings = plan.course()
+        IntFunction<TerminalPace> pacings = plan.schedule()
                 .turns()
                 .filter(Turns::inSegments)
                 .<IntFunction<TerminalPace>>map(turns -> i -> new PaceInTurns(paces.apply(i), turns))
@@ -73,7 +73,7 @@ final class WorkerThreads {
                         inputs.terminal(i),
                         pacings.apply(i),
                         types,
-                        plan.course().transactions(),
+                        plan.schedule().transactions(),
                         shared.counts().pauses(),
                         new BusinessTransactionTimer(i + 1, shared.listener()::courseOver),
                         i + 1 == plan.pool().traceUser() ? new UserTrace(shared.listener()::traced) : null))
@@ -111,13 +111,13 @@ final class WorkerThreads {
 
     private TransactionSource openSource(Arrivals.Open open, List<InputSequence> streams) {
         long begin = recorder().originNanos();
-        long curveBegin = begin + shared.plan().course().rampUp().toNanos();
+        long curveBegin = begin + shared.plan().schedule().rampUp().toNanos();
         return new OpenLoopSource(
                 streams,
                 open,
                 begin,
                 curveBegin,
-                curveBegin + shared.plan().course().duration().toNanos(),
+                curveBegin + shared.plan().schedule().duration().toNanos(),
                 RandomStreams.of(shared.plan().seed(), ARRIVALS_STREAM));
     }
 

@@ -6,7 +6,7 @@ import java.util.List;
 ///
 /// @param label name that distinguishes it from the other systems
 /// @param family label without the number of terminals, which several systems may share
-public record ComparedSystem(String label, String family, List<ComparedRun> runs) {
+public record ComparedSystem(String label, String family, List<MeasuredRun> runs) {
     public ComparedSystem {
         if (runs.isEmpty()) {
             throw new IllegalArgumentException(label + " has no run");
@@ -14,7 +14,7 @@ public record ComparedSystem(String label, String family, List<ComparedRun> runs
         runs = List.copyOf(runs);
     }
 
-    public static ComparedSystem of(String label, List<ComparedRun> runs) {
+    public static ComparedSystem of(String label, List<MeasuredRun> runs) {
         return new ComparedSystem(label, label, runs);
     }
 

@@ -1,13 +1,13 @@
 package io.orderline.figures;
 
+import io.orderline.plan.DriveKeys;
 import io.orderline.plan.Key;
 import io.orderline.plan.KeyFamilyCatalog;
 import io.orderline.plan.LoadKeys;
 import io.orderline.plan.LoginKeys;
 import io.orderline.plan.PlanKeys;
-import io.orderline.plan.DriveKeys;
-import io.orderline.plan.WorkloadKeys;
 import io.orderline.plan.ReadKeys;
+import io.orderline.plan.WorkloadKeys;
 import io.orderline.result.OtherWorkload;
 import io.orderline.result.ReadReport;
 import io.orderline.result.Result;
@@ -33,11 +33,11 @@ public final class FactCollector {
     private static final String DELIVERED = "delivered to probes";
     private static final Set<String> FOUND_OUT = Set.of("statistics", DELIVERED);
 
-    private final ComparedRun run;
+    private final MeasuredRun run;
     private final SortedMap<SystemFact, String> facts = new TreeMap<>();
     private final SortedMap<String, String> unimportant = new TreeMap<>();
 
-    private FactCollector(ComparedRun run) {
+    private FactCollector(MeasuredRun run) {
         this.run = run;
         plan();
         setup(run.result().setup());
@@ -52,7 +52,7 @@ public final class FactCollector {
         add(FactGroup.HARNESS, "Orderline", run.result().orderline());
     }
 
-    public static FactCollector of(ComparedRun run) {
+    public static FactCollector of(MeasuredRun run) {
         return new FactCollector(run);
     }
 

@@ -10,20 +10,20 @@ final class IngestMetrics {
 
     private IngestMetrics() {}
 
-    static OptionalDouble rows(ComparedRun run) {
+    static OptionalDouble rows(MeasuredRun run) {
         return figure(run, IngestResult::rowsPerSecond);
     }
 
-    static OptionalDouble rowsPerCore(ComparedRun run) {
+    static OptionalDouble rowsPerCore(MeasuredRun run) {
         int cores = HardwareMetrics.cores(run);
         return cores <= 0 ? OptionalDouble.empty() : figure(run, told -> told.rowsPerSecond() / cores);
     }
 
-    static OptionalDouble megabytes(ComparedRun run) {
+    static OptionalDouble megabytes(MeasuredRun run) {
         return figure(run, told -> told.bytesPerSecond() / MEGA);
     }
 
-    private static OptionalDouble figure(ComparedRun run, ToDoubleFunction<IngestResult> figure) {
+    private static OptionalDouble figure(MeasuredRun run, ToDoubleFunction<IngestResult> figure) {
         return run.result().window().seconds() > 0
                 ? run.result().ingestion().stream().mapToDouble(figure).findFirst()
                 : OptionalDouble.empty();

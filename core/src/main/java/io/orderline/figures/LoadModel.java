@@ -1,7 +1,6 @@
 package io.orderline.figures;
 
 import io.orderline.base.Turns;
-import io.orderline.plan.PlanKeys;
 import io.orderline.plan.DriveKeys;
 import java.util.Locale;
 import java.util.Optional;
@@ -19,7 +18,7 @@ public final class LoadModel {
     private LoadModel() {}
 
     /// Returns a phrase that is the same for runs that may share an axis.
-    public static String of(ComparedRun run) {
+    public static String of(MeasuredRun run) {
         String pace = run.result().setup().pace();
         return turns(run)
                 .map(turns -> own(pace.replace(", " + turns.inWords(), "")) + ", " + turns.inWords())
@@ -27,7 +26,7 @@ public final class LoadModel {
     }
 
     /// Returns the turns of the run if another run took place at the same time and shared the machine.
-    public static Optional<Turns> turns(ComparedRun run) {
+    public static Optional<Turns> turns(MeasuredRun run) {
         try {
             return Optional.ofNullable(run.plan().get(DriveKeys.TURN.name())).map(Turns::parse);
         } catch (IllegalArgumentException unreadable) { // written by hand, or by a later version
@@ -48,14 +47,14 @@ public final class LoadModel {
         return pace.startsWith(LIMIT) ? "no more than " + pace.substring(LIMIT.length()) : "due at a rate: " + pace;
     }
 
-    public static boolean isRate(ComparedRun run) {
+    public static boolean isRate(MeasuredRun run) {
         String pace = run.result().setup().pace();
         return own(pace).equals(rate(pace))
                 && turns(run).filter(Turns::inSegments).isEmpty();
     }
 
     /// Returns [#of] as an axis label, with the rate per warehouse if paced terminals cannot reach it.
-    public static String label(ComparedRun run) {
+    public static String label(MeasuredRun run) {
         OptionalDouble rate = ThroughputMetrics.perWarehouse(run);
         return of(run)
                 + (rate.isPresent() && rate.getAsDouble() > CAP

@@ -180,7 +180,7 @@ public record AgentPlan(
                 .ifPresent(each -> problems.add(plan.problem(
                         AgentKeys.WAREHOUSES,
                         "are " + (long) each * size(plan, problems) + " of all agents together, and may be "
-                                + WorkloadKeys.MOST_WAREHOUSES + " at most: " + PlanKeys.NO_MORE_WAREHOUSES)));
+                                + WorkloadKeys.MOST_WAREHOUSES + " at most: " + WorkloadKeys.NO_MORE_WAREHOUSES)));
         plan.find(AgentKeys.WAREHOUSES)
                 .filter(_ -> plan.isGiven(WorkloadKeys.WAREHOUSES))
                 .ifPresent(each -> {
@@ -190,7 +190,8 @@ public record AgentPlan(
                                 AgentKeys.WAREHOUSES,
                                 "contradicts warehouses (" + plan.origin(WorkloadKeys.WAREHOUSES) + "): " + agents
                                         + " agents have "
-                                        + (long) each * agents + " together, and not " + plan.get(WorkloadKeys.WAREHOUSES)
+                                        + (long) each * agents + " together, and not "
+                                        + plan.get(WorkloadKeys.WAREHOUSES)
                                         + ". Leave one of the two out."));
                     }
                 });

@@ -1,26 +1,9 @@
 package io.orderline.plan;
 
-import io.orderline.base.Durations;
-import io.orderline.base.Money;
 import io.orderline.base.Rate;
 import io.orderline.base.Turns;
-import io.orderline.database.dialect.Ability;
-import io.orderline.database.dialect.DurabilityRules;
-import io.orderline.database.dialect.Isolation;
 import io.orderline.drive.pace.RateCurve;
-import io.orderline.workload.StatementStyle;
-import io.orderline.workload.TransactionMix;
-import io.orderline.workload.dataset.ScaleUnit;
 import java.time.Duration;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.function.Function;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /// Keys that say how a run drives the database: terminals, pace, length, and what ends it early.
 public final class DriveKeys {

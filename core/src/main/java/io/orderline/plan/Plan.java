@@ -56,7 +56,7 @@ public final class Plan {
         return AgentPlan.grown(plan);
     }
 
-    /// Drops the file's database keys if a flag names another database. Unknown keys stay and are reported.
+    /// LowStretches the file's database keys if a flag names another database. Unknown keys stay and are reported.
     private static List<RawValue> withoutReplaced(List<RawValue> given) {
         Set<String> flags =
                 given.stream().filter(RawValue::isFlag).map(RawValue::key).collect(Collectors.toSet());
@@ -75,7 +75,8 @@ public final class Plan {
     private void refuseContradictions(Problems problems) {
         List<Key<?>> rules = Stream.<Key<?>>of(DriveKeys.RATE, DriveKeys.LIMIT, DriveKeys.PACE)
                 .filter(this::isGiven)
-                .filter(key -> !key.equals(DriveKeys.PACE) || get(DriveKeys.PACE).paced())
+                .filter(key ->
+                        !key.equals(DriveKeys.PACE) || get(DriveKeys.PACE).paced())
                 .toList();
         if (rules.size() > 1) {
             problems.add(
@@ -111,11 +112,13 @@ public final class Plan {
         Stream<Key<?>> agents = settings.keySet().stream()
                 .filter(key ->
                         find(DriveKeys.TURN).isPresent() && key.name().startsWith(KeyFamilyCatalog.AGENTS.beginning()));
-        Stream<Key<?>> rules = Stream.<Key<?>>of(DriveKeys.RATE, DriveKeys.LIMIT, DriveKeys.PACE, DriveKeys.TRANSACTIONS)
+        Stream<Key<?>> rules = Stream.<Key<?>>of(
+                        DriveKeys.RATE, DriveKeys.LIMIT, DriveKeys.PACE, DriveKeys.TRANSACTIONS)
                 .filter(_ -> segments);
         Stream.concat(agents, rules)
                 .filter(this::isGiven)
-                .filter(key -> !key.equals(DriveKeys.PACE) || get(DriveKeys.PACE).paced())
+                .filter(key ->
+                        !key.equals(DriveKeys.PACE) || get(DriveKeys.PACE).paced())
                 .filter(key -> !key.equals(DriveKeys.TRANSACTIONS) || get(DriveKeys.TRANSACTIONS) > 0)
                 .forEach(key -> problems.add(problem(
                         key,

@@ -2,14 +2,8 @@ package io.orderline.plan;
 
 import io.orderline.base.Durations;
 import io.orderline.base.Money;
-import io.orderline.base.Rate;
-import io.orderline.base.Turns;
 import io.orderline.database.dialect.Ability;
 import io.orderline.database.dialect.DurabilityRules;
-import io.orderline.database.dialect.Isolation;
-import io.orderline.drive.pace.RateCurve;
-import io.orderline.workload.StatementStyle;
-import io.orderline.workload.TransactionMix;
 import io.orderline.workload.dataset.ScaleUnit;
 import java.time.Duration;
 import java.util.Comparator;
@@ -90,10 +84,6 @@ public final class PlanKeys {
             List.of(DurabilityRules.Stated.values()),
             DurabilityRules.Stated::text,
             "your statement, where Orderline cannot tell: the worst failure that an acknowledged commit survives"));
-
-    static final String NO_MORE_WAREHOUSES =
-            "history numbers its rows with 4 bytes (hist_id), 30,000 of each warehouse, and on several databases runs"
-                    + " go on from 1,000,000,001";
 
     public static final Key<Boolean> VERIFY_BEFORE = CHECKS.add(
             Key.flag("verify.before", "check consistency before the run").withDefault("true"));
@@ -247,8 +237,8 @@ public final class PlanKeys {
     /// Returns the key for the size of the data.
     public static Key<Integer> size(ScaleUnit unit) {
         return switch (unit) {
-            case WorkloadKeys.WAREHOUSES -> WorkloadKeys.WAREHOUSES;
-            case WorkloadKeys.SCALE -> WorkloadKeys.SCALE;
+            case WAREHOUSES -> WorkloadKeys.WAREHOUSES;
+            case SCALE -> WorkloadKeys.SCALE;
         };
     }
 

@@ -1,26 +1,10 @@
 package io.orderline.plan;
 
-import io.orderline.base.Durations;
-import io.orderline.base.Money;
-import io.orderline.base.Rate;
-import io.orderline.base.Turns;
-import io.orderline.database.dialect.Ability;
-import io.orderline.database.dialect.DurabilityRules;
 import io.orderline.database.dialect.Isolation;
-import io.orderline.drive.pace.RateCurve;
 import io.orderline.workload.StatementStyle;
 import io.orderline.workload.TransactionMix;
-import io.orderline.workload.dataset.ScaleUnit;
-import java.time.Duration;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.function.Function;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /// Keys that choose the workload, its size and how its statements are written.
 public final class WorkloadKeys {
@@ -34,6 +18,10 @@ public final class WorkloadKeys {
 
     /// The maximum for one database: a load of this size numbers history rows up to 999,990,000.
     public static final int MOST_WAREHOUSES = 33_333;
+
+    static final String NO_MORE_WAREHOUSES =
+            "history numbers its rows with 4 bytes (hist_id), 30,000 of each warehouse, and on several databases runs"
+                    + " go on from 1,000,000,001";
     public static final Key<Integer> WAREHOUSES = WORKLOAD_GROUP.add(
             Key.integer("warehouses", 1, MOST_WAREHOUSES, NO_MORE_WAREHOUSES, "warehouses to load or to drive")
                     .otherwise("for a run, all that are loaded"));

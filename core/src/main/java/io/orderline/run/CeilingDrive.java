@@ -177,7 +177,7 @@ public final class CeilingDrive {
         return new DrivePlan(
                 arrivals,
                 new DrivePlan.SessionPool(shape.sessions, shape.deferredSessions, QUEUE_LIMIT),
-                new DrivePlan.Course(warmUp, length, 0),
+                new DrivePlan.Schedule(warmUp, length, 0),
                 new DrivePlan.Limits(LIMIT, LIMIT, LIMIT, Duration.ZERO),
                 1,
                 Isolation.READ_COMMITTED,

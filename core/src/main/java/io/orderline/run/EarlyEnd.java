@@ -1,6 +1,6 @@
 package io.orderline.run;
 
-import io.orderline.drive.LoadDriver;
+import io.orderline.drive.TransactionDriver;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
@@ -14,7 +14,7 @@ final class EarlyEnd {
     private volatile boolean interrupted;
 
     /// From now on, [#stop] ends this drive.
-    void drives(LoadDriver driver) {
+    void drives(TransactionDriver driver) {
         stop = driver::stop;
     }
 

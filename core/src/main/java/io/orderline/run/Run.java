@@ -8,7 +8,7 @@ import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
 import io.orderline.result.environment.ExpectedSetting;
-import io.orderline.run.hooks.DriverGroup;
+import io.orderline.run.hooks.Agents;
 import io.orderline.run.record.PlanFile;
 import io.orderline.run.record.RunLedger;
 import io.orderline.run.record.RunLog;
@@ -47,13 +47,13 @@ public final class Run {
     }
 
     /// Creates the run of a process that starts a team and lets it drive; the target is the team's first database.
-    public static Run ofTeam(RunContext run, DriverGroup team) {
-        return new Run(new RunPart.TeamCoordinator(run, team));
+    public static Run ofAgents(RunContext run, Agents team) {
+        return new Run(new RunPart.Coordinator(run, team));
     }
 
     /// Creates one process's part of a run of several processes; it neither prepares nor counts tables.
-    public static Run ofMember(RunContext run) {
-        return new Run(new RunPart.TeamMember(run));
+    public static Run ofAgent(RunContext run) {
+        return new Run(new RunPart.Agent(run));
     }
 
     /// The outcome of a run.

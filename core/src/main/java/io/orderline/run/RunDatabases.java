@@ -6,7 +6,6 @@ import io.orderline.data.load.ChangedSinceLoad;
 import io.orderline.data.load.StoredProcedures;
 import io.orderline.database.connection.PreparedTransactions;
 import io.orderline.database.connection.Target;
-import io.orderline.plan.PlanKeys;
 import io.orderline.plan.WorkloadKeys;
 import io.orderline.result.CheckReport;
 import io.orderline.run.hooks.RunListener;

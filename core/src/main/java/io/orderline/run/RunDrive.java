@@ -4,15 +4,14 @@ import io.orderline.base.ResultsUnwritableException;
 import io.orderline.database.sql.SqlCatalog;
 import io.orderline.drive.DriveClock;
 import io.orderline.drive.DriveTotals;
-import io.orderline.drive.LoadDriver;
+import io.orderline.drive.TransactionDriver;
 import io.orderline.drive.event.TransactionListener;
 import io.orderline.monitor.Monitor;
-import io.orderline.plan.PlanKeys;
 import io.orderline.plan.WorkloadKeys;
 import io.orderline.result.IsolationReport;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
-import io.orderline.run.hooks.DriverGroup;
+import io.orderline.run.hooks.Agents;
 import io.orderline.run.record.BenchmarkSqlFiles;
 import io.orderline.run.record.RunEvents;
 import io.orderline.run.record.RunLedger;
@@ -119,7 +118,7 @@ final class RunDrive {
 
     private List<InDoubtTransaction> drive(
             RunRecord record, RunEvents events, RunRecord.Companions others, ResultCollector results) throws Exception {
-        LoadDriver current = part.driver(this, record, events);
+        TransactionDriver current = part.driver(this, record, events);
         end.drives(current);
         run.listener().stage("connecting " + setup.drive().arrivals().terminals() + " terminals");
         current.connect();
@@ -134,7 +133,7 @@ final class RunDrive {
         DriveClock.Window window = current.run();
         DriveTotals driven = current.driven();
         driven.counts().forEach((name, count) -> tally.counter(name).add(count));
-        Optional<DriverGroup.Report> report = part.report();
+        Optional<Agents.Report> report = part.report();
         results.drove(
                 new DriveOutcome(
                         driven,
@@ -150,7 +149,7 @@ final class RunDrive {
         return driven.inDoubt();
     }
 
-    private Instant met(StartBarrier barrier, LoadDriver current) {
+    private Instant met(StartBarrier barrier, TransactionDriver current) {
         run.listener().stage("waiting for the run beside this one");
         return barrier.meet(() -> !current.stopReason().isEmpty()).orElseGet(() -> {
             current.stop("the run that was to go on beside this one ended before it began");

@@ -3,7 +3,7 @@ package io.orderline.run;
 import io.orderline.base.ResultsUnwritableException;
 import io.orderline.base.TargetException;
 import io.orderline.drive.Drive;
-import io.orderline.drive.LoadDriver;
+import io.orderline.drive.TransactionDriver;
 import io.orderline.drive.event.DriveListener;
 import io.orderline.monitor.Monitor;
 import io.orderline.monitor.MonitorListener;
@@ -11,10 +11,10 @@ import io.orderline.monitor.database.PreparedWatch;
 import io.orderline.plan.MonitorKeys;
 import io.orderline.result.file.Json;
 import io.orderline.run.RunPhases.Phase;
-import io.orderline.run.hooks.DriverGroup;
+import io.orderline.run.hooks.Agents;
 import io.orderline.run.record.BenchmarkSqlFiles;
 import io.orderline.run.record.RunLedger;
-import io.orderline.run.setup.GroupSetup;
+import io.orderline.run.setup.AgentSetups;
 import io.orderline.run.setup.RunSetup;
 import io.orderline.run.summary.ResultCollector;
 import io.orderline.run.watch.ShardWatch;
@@ -50,7 +50,7 @@ sealed interface RunPart {
         databases().refusePrepared();
     }
 
-    default LoadDriver driver(RunDrive drive, DriveListener record, MonitorListener events) {
+    default TransactionDriver driver(RunDrive drive, DriveListener record, MonitorListener events) {
         return new Drive(
                 run().target(),
                 drive.setup().drive(),
@@ -95,7 +95,7 @@ sealed interface RunPart {
     }
 
     /// Returns the final reports of the processes that drove instead of this one; empty if this one drove.
-    default Optional<DriverGroup.Report> report() {
+    default Optional<Agents.Report> report() {
         return Optional.empty();
     }
 
@@ -132,7 +132,7 @@ sealed interface RunPart {
     }
 
     /// This process is one of several that drive. The process that started it prepares and queries the databases.
-    record TeamMember(RunContext run) implements RunPart {
+    record Agent(RunContext run) implements RunPart {
         @Override
         public List<Phase> phases(RunPhases of) {
             return List.of(
@@ -159,7 +159,7 @@ sealed interface RunPart {
     }
 
     /// This process does not drive, but lets a group of processes do it.
-    record TeamCoordinator(RunContext run, DriverGroup team) implements RunPart {
+    record Coordinator(RunContext run, Agents agents) implements RunPart {
         @Override
         public List<Phase> phases(RunPhases of) {
             return List.of(
@@ -168,7 +168,7 @@ sealed interface RunPart {
                     of::markDriven,
                     of::countBefore,
                     of::drive,
-                    () -> of.joinFiles(team),
+                    () -> of.joinFiles(agents),
                     of::writePreliminaryResult,
                     of::reportIsolation,
                     of::countAfterwards,
@@ -177,23 +177,23 @@ sealed interface RunPart {
 
         @Override
         public RunDatabases databases() {
-            return new RunDatabases(team.databases(), run.workload());
+            return new RunDatabases(agents.databases(), run.workload());
         }
 
         @Override
         public RunSetup setup(Connection connection) throws SQLException {
-            return GroupSetup.of(run.plan(), team, run.workload());
+            return AgentSetups.of(run.plan(), agents, run.workload());
         }
 
         @Override
-        public LoadDriver driver(RunDrive drive, DriveListener record, MonitorListener events) {
-            return team.driving(
-                    drive.folder(), new DriverGroup.Observer(drive.setup().drive(), record, events, run.listener()));
+        public TransactionDriver driver(RunDrive drive, DriveListener record, MonitorListener events) {
+            return agents.driving(
+                    drive.folder(), new Agents.Observer(drive.setup().drive(), record, events, run.listener()));
         }
 
         @Override
         public RunLedger ledger(RunDrive drive, Consumer<ResultsUnwritableException> lost) {
-            return RunLedger.ofTeam(drive.setup(), team, drive.folder());
+            return RunLedger.ofAgents(drive.setup(), agents, drive.folder());
         }
 
         @Override
@@ -202,8 +202,8 @@ sealed interface RunPart {
         }
 
         @Override
-        public Optional<DriverGroup.Report> report() {
-            return Optional.of(team.report());
+        public Optional<Agents.Report> report() {
+            return Optional.of(agents.report());
         }
     }
 }

@@ -6,8 +6,8 @@ import io.orderline.database.connection.PreparedTransactions;
 import io.orderline.database.connection.Target;
 import io.orderline.monitor.database.ServerFacts;
 import io.orderline.monitor.database.TableFacts;
-import io.orderline.plan.PlanKeys;
 import io.orderline.plan.DriveKeys;
+import io.orderline.plan.PlanKeys;
 import io.orderline.plan.WorkloadKeys;
 import io.orderline.result.Accounting.Doubtful;
 import io.orderline.result.Result;
@@ -15,9 +15,9 @@ import io.orderline.result.RunState;
 import io.orderline.result.environment.Environment;
 import io.orderline.result.environment.ExpectedSetting;
 import io.orderline.result.file.Json;
-import io.orderline.run.hooks.DriverGroup;
+import io.orderline.run.hooks.Agents;
+import io.orderline.run.record.AgentFiles;
 import io.orderline.run.record.BenchmarkSqlFiles;
-import io.orderline.run.record.GroupFiles;
 import io.orderline.run.setup.ReadServer;
 import io.orderline.run.setup.ShardDurability;
 import io.orderline.run.summary.HeadlineCount;
@@ -196,10 +196,10 @@ final class RunPhases {
         }
     }
 
-    /// Joins what the members of a team recorded about single transactions.
-    void joinFiles(DriverGroup team) {
+    /// Joins what the members of a agents recorded about single transactions.
+    void joinFiles(Agents agents) {
         try {
-            GroupFiles.join(drive.folder(), team.members(), BenchmarkSqlFiles.wanted(drive.setup()));
+            AgentFiles.join(drive.folder(), agents.members(), BenchmarkSqlFiles.wanted(drive.setup()));
         } catch (IOException e) {
             run.listener().warning("what agents kept could not be put together: " + e);
         }

@@ -2,9 +2,8 @@ package io.orderline.run;
 
 import io.orderline.base.ResultsUnwritableException;
 import io.orderline.base.Turns;
-import io.orderline.plan.Plan;
-import io.orderline.plan.PlanKeys;
 import io.orderline.plan.DriveKeys;
+import io.orderline.plan.Plan;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

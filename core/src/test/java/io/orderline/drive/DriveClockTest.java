@@ -48,7 +48,7 @@ class DriveClockTest extends SilentListener {
         DrivePlan plan = new DrivePlan(
                 new Arrivals.Unpaced(1),
                 new DrivePlan.SessionPool(1, 1, 1),
-                new DrivePlan.Course(rampUp, length, transactions, turns),
+                new DrivePlan.Schedule(rampUp, length, transactions, turns),
                 new DrivePlan.Limits(length, Duration.ofNanos(1), length, length),
                 1,
                 Isolation.READ_COMMITTED,

@@ -13,7 +13,7 @@ public final class DrivePlans {
         return new DrivePlan(
                 arrivals,
                 new DrivePlan.SessionPool(sessions, 2, 1),
-                new DrivePlan.Course(Duration.ZERO, length, 0),
+                new DrivePlan.Schedule(Duration.ZERO, length, 0),
                 new DrivePlan.Limits(Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ZERO),
                 1,
                 Isolation.READ_COMMITTED,

@@ -55,7 +55,7 @@ final class ScriptedDrive extends SilentListener implements TransactionExecutor,
     final AtomicInteger drawn = new AtomicInteger();
     private final Script script;
     private final int[] types;
-    DrivePlan.Course course = new DrivePlan.Course(Duration.ZERO, LONG, 1);
+    DrivePlan.Schedule schedule = new DrivePlan.Schedule(Duration.ZERO, LONG, 1);
     DrivePlan.SessionPool pool = new DrivePlan.SessionPool(1, 1, 10);
     Arrivals arrivals = new Arrivals.Unpaced(1);
     Runnable atDrain = () -> {};
@@ -106,7 +106,7 @@ final class ScriptedDrive extends SilentListener implements TransactionExecutor,
 
     /// Each terminal makes so many transactions.
     ScriptedDrive each(long many) {
-        course = new DrivePlan.Course(course.rampUp(), course.duration(), many);
+        schedule = new DrivePlan.Schedule(schedule.rampUp(), schedule.duration(), many);
         return this;
     }
 
@@ -119,7 +119,7 @@ final class ScriptedDrive extends SilentListener implements TransactionExecutor,
 
     ScriptedDrive run() throws Exception {
         DrivePlan.Limits limits = new DrivePlan.Limits(drain, LONG, LONG, Duration.ZERO);
-        DrivePlan plan = new DrivePlan(arrivals, pool, course, limits, maxAttempts, Isolation.READ_COMMITTED, 1);
+        DrivePlan plan = new DrivePlan(arrivals, pool, schedule, limits, maxAttempts, Isolation.READ_COMMITTED, 1);
         Drive drive = new Drive(NOTHING, plan, TYPES, this, 1, this, this);
         stop = drive::stop;
         drive.connect();

@@ -57,7 +57,7 @@ public final class KnownDrive extends SilentListener implements TransactionExecu
         DrivePlan plan = new DrivePlan(
                 new Arrivals.Open(1, RateCurve.parse(rate), true),
                 new DrivePlan.SessionPool(queue.sessions(), 1, 1_000_000),
-                new DrivePlan.Course(rampUp, length, 0),
+                new DrivePlan.Schedule(rampUp, length, 0),
                 new DrivePlan.Limits(LONG, LONG, LONG, Duration.ZERO),
                 1,
                 Isolation.READ_COMMITTED,

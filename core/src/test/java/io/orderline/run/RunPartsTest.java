@@ -2,9 +2,8 @@ package io.orderline.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.orderline.plan.Plan;
-import io.orderline.plan.PlanKeys;
 import io.orderline.plan.DriveKeys;
+import io.orderline.plan.Plan;
 import io.orderline.plan.Plans;
 import io.orderline.result.CheckReport;
 import java.nio.file.Files;

@@ -36,9 +36,10 @@ public class SmallStatisticsTest {
         assertThrown(IllegalArgumentException.class, Medians::median);
         assertThat(Medians.spread(new double[] {-2, -1, 0, 1, 2})).isCloseTo(1.4826, within(1e-4));
         double[] series = {1, 1, 1, 5, 9, 1, 1, 5, 1, 1, 1};
-        assertThat(Drops.of(series, 5, 3)).containsExactly(new Drops.Stretch(0, 3), new Drops.Stretch(8, 11));
-        assertThat(Drops.of(series, 5, 4)).isEmpty();
-        assertThat(Drops.of(new double[0], 5, 1)).isEmpty();
+        assertThat(LowStretches.of(series, 5, 3))
+                .containsExactly(new LowStretches.Stretch(0, 3), new LowStretches.Stretch(8, 11));
+        assertThat(LowStretches.of(series, 5, 4)).isEmpty();
+        assertThat(LowStretches.of(new double[0], 5, 1)).isEmpty();
     }
 
     @Test

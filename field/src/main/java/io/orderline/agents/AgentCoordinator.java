@@ -10,14 +10,14 @@ import io.orderline.base.ResultsUnwritableException;
 import io.orderline.drive.DriveClock;
 import io.orderline.drive.DrivePlan;
 import io.orderline.drive.DriveTotals;
-import io.orderline.drive.LoadDriver;
+import io.orderline.drive.TransactionDriver;
 import io.orderline.drive.event.DriveListener;
 import io.orderline.monitor.MonitorListener;
 import io.orderline.plan.AgentKeys.Lost;
 import io.orderline.result.AgentsReport;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
-import io.orderline.run.hooks.DriverGroup;
+import io.orderline.run.hooks.Agents;
 import io.orderline.run.hooks.PartialResult;
 import io.orderline.run.hooks.RunListener;
 import java.io.IOException;
@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Drives a run through agents: lets them join and begin at one moment, merges their reports, detects lost
 /// ones, and ends them. Its monitor guards the agents' states, which several threads change.
-final class AgentCoordinator implements LoadDriver, AgentChannel.Listener {
+final class AgentCoordinator implements TransactionDriver, AgentChannel.Listener {
     /// Leaves time for orders to arrive before the moment they name.
     private static final Duration LEAD = Duration.ofMillis(500);
     private static final Duration LOOK = Duration.ofMillis(50);
@@ -58,7 +58,7 @@ final class AgentCoordinator implements LoadDriver, AgentChannel.Listener {
     private long beginNanos;
     private boolean begun;
 
-    AgentCoordinator(AgentGroup team, RunFolder folder, DriverGroup.Observer observer) {
+    AgentCoordinator(AgentGroup team, RunFolder folder, Agents.Observer observer) {
         this.team = team;
         this.folder = folder;
         this.listener = observer.drive();
@@ -68,8 +68,8 @@ final class AgentCoordinator implements LoadDriver, AgentChannel.Listener {
         this.agents = team.remotes();
         this.gathering = new IntervalMerger(
                 agents.stream().map(AgentState::name).toList(),
-                plan.course().rampUp().toNanos(),
-                plan.course().duration().toNanos());
+                plan.schedule().rampUp().toNanos(),
+                plan.schedule().duration().toNanos());
     }
 
     @Override
@@ -403,7 +403,7 @@ final class AgentCoordinator implements LoadDriver, AgentChannel.Listener {
         return MergedResults.driven(agents, gathering, team.types());
     }
 
-    DriverGroup.Report report() {
+    Agents.Report report() {
         return MergedResults.report(agents, gathering, team, beginNanos);
     }
 }

@@ -4,10 +4,10 @@ import io.orderline.agents.launch.AgentConfig;
 import io.orderline.agents.launch.AgentLauncher;
 import io.orderline.agents.transport.RunKey;
 import io.orderline.database.connection.Target;
-import io.orderline.drive.LoadDriver;
+import io.orderline.drive.TransactionDriver;
 import io.orderline.plan.AgentKeys.Lost;
 import io.orderline.result.RunFolder;
-import io.orderline.run.hooks.DriverGroup;
+import io.orderline.run.hooks.Agents;
 import io.orderline.workload.TransactionType;
 import io.orderline.workload.Workload;
 import java.net.InetAddress;
@@ -19,7 +19,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// The agents of a plan, as the group that drives one run. Not thread-safe.
-public final class AgentGroup implements DriverGroup {
+public final class AgentGroup implements Agents {
     private final Setup setup;
     private final RunKey key = RunKey.make();
     private @Nullable AgentCoordinator coordinator;
@@ -67,7 +67,7 @@ public final class AgentGroup implements DriverGroup {
     }
 
     @Override
-    public LoadDriver driving(RunFolder folder, Observer observer) {
+    public TransactionDriver driving(RunFolder folder, Observer observer) {
         coordinator = new AgentCoordinator(this, folder, observer);
         return coordinator;
     }

@@ -19,8 +19,8 @@ final class AgentPhaseClock {
 
     AgentPhaseClock(DrivePlan plan, DriveListener listener) {
         this.listener = listener;
-        this.measureSeconds = plan.course().rampUp().toNanos() / 1e9;
-        this.drainSeconds = measureSeconds + plan.course().duration().toNanos() / 1e9;
+        this.measureSeconds = plan.schedule().rampUp().toNanos() / 1e9;
+        this.drainSeconds = measureSeconds + plan.schedule().duration().toNanos() / 1e9;
         this.drainLimit = plan.limits().drain().plus(GRACE).toNanos() / 1e9;
         listener.phase(phase, 0);
     }

@@ -8,7 +8,7 @@ import io.orderline.result.Accounting;
 import io.orderline.result.AgentsReport;
 import io.orderline.result.Result;
 import io.orderline.result.environment.SideMemory;
-import io.orderline.run.hooks.DriverGroup;
+import io.orderline.run.hooks.Agents;
 import io.orderline.run.hooks.PartialResult;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -100,15 +100,14 @@ final class MergedResults {
     }
 
     /// @param beginNanos when all agents were to begin
-    static DriverGroup.Report report(
-            List<AgentState> agents, IntervalMerger gathering, AgentGroup team, long beginNanos) {
+    static Agents.Report report(List<AgentState> agents, IntervalMerger gathering, AgentGroup team, long beginNanos) {
         int headline = team.headline();
         List<AgentsReport.Agent> each = agents.stream()
                 .map(agent -> agent.report(beginNanos, headline, streamed(gathering.totals(agent.name()), headline)))
                 .toList();
         AgentsReport report =
                 new AgentsReport(team.setup().bound(), team.setup().lost().text(), each);
-        return new DriverGroup.Report(
+        return new Agents.Report(
                 report, resolved(agents, gathering, team.types()), MergedHarness.of(agents), memoryBytes(agents));
     }
 

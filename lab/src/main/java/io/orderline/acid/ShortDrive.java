@@ -29,7 +29,7 @@ record ShortDrive(Target target, AcidPlan plan, int warehouses) {
         DrivePlan drive = new DrivePlan(
                 new Arrivals.Unpaced(load.terminals()),
                 new DrivePlan.SessionPool(load.terminals(), DEFERRED_SESSIONS, 1),
-                new DrivePlan.Course(Duration.ZERO, length, 0),
+                new DrivePlan.Schedule(Duration.ZERO, length, 0),
                 new DrivePlan.Limits(DRAIN, outage, DRAIN, Duration.ZERO),
                 plan.attempts(),
                 load.isolation(),

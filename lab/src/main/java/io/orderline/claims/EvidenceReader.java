@@ -1,6 +1,5 @@
 package io.orderline.claims;
 
-import io.orderline.config.YamlMap;
 import io.orderline.claims.evidence.Condition;
 import io.orderline.claims.evidence.Evidence;
 import io.orderline.claims.evidence.Machine;
@@ -8,6 +7,7 @@ import io.orderline.claims.evidence.MeasuredPoint;
 import io.orderline.claims.evidence.MeasuredSystem;
 import io.orderline.claims.evidence.PublishedFigure;
 import io.orderline.claims.evidence.TypeTable;
+import io.orderline.config.YamlMap;
 import io.orderline.result.environment.Durability;
 import io.orderline.result.environment.Durability.Survival;
 import java.util.EnumMap;

@@ -1,14 +1,14 @@
 package io.orderline.claims;
 
-import io.orderline.config.Problems;
-import io.orderline.config.YamlFile;
-import io.orderline.config.YamlMap;
 import io.orderline.claims.rule.CompletenessRule;
 import io.orderline.claims.rule.DurabilityParityRule;
 import io.orderline.claims.rule.FormulaRule;
 import io.orderline.claims.rule.IndexPrefixRule;
 import io.orderline.claims.rule.RuleJudge;
 import io.orderline.claims.rule.SentenceTemplate;
+import io.orderline.config.Problems;
+import io.orderline.config.YamlFile;
+import io.orderline.config.YamlMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,6 @@
 package io.orderline.claims;
 
 import io.orderline.base.NameSuggestion;
-import io.orderline.config.YamlMap;
 import io.orderline.claims.evidence.Condition;
 import io.orderline.claims.evidence.Evidence;
 import io.orderline.claims.evidence.MeasuredSystem;
@@ -11,6 +10,7 @@ import io.orderline.claims.rule.EvidenceFacts;
 import io.orderline.claims.rule.Formula;
 import io.orderline.claims.rule.FormulaFunctions;
 import io.orderline.claims.rule.RuleScope;
+import io.orderline.config.YamlMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

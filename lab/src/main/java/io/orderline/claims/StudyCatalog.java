@@ -2,12 +2,12 @@ package io.orderline.claims;
 
 import io.orderline.base.NameSuggestion;
 import io.orderline.base.ResourceFolder;
+import io.orderline.claims.evidence.Evidence;
 import io.orderline.config.ConfigException;
 import io.orderline.config.Problem;
 import io.orderline.config.Problems;
 import io.orderline.config.YamlFile;
 import io.orderline.config.YamlMap;
-import io.orderline.claims.evidence.Evidence;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

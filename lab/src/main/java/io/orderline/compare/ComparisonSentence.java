@@ -1,7 +1,7 @@
 package io.orderline.compare;
 
 import io.orderline.base.TextFormat;
-import io.orderline.figures.ComparedRun;
+import io.orderline.figures.MeasuredRun;
 import io.orderline.figures.Metric;
 import io.orderline.result.Verdict;
 import io.orderline.stats.Range;
@@ -138,7 +138,7 @@ final class ComparisonSentence {
         String runs = Stream.of(comparison.baseline(), comparison.other())
                 .flatMap(system -> system.runs().stream())
                 .filter(run -> run.result().verdict().unsteady())
-                .map(ComparedRun::name)
+                .map(MeasuredRun::name)
                 .distinct()
                 .collect(Collectors.joining(", "));
         return runs.isEmpty() || !comparison.metric().throughput()

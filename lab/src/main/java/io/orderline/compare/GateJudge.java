@@ -1,8 +1,8 @@
 package io.orderline.compare;
 
 import io.orderline.base.TextFormat;
-import io.orderline.figures.Metric;
 import io.orderline.compare.GateResult.Outcome;
+import io.orderline.figures.Metric;
 import io.orderline.stats.Decision;
 import io.orderline.stats.Estimate;
 import io.orderline.stats.Range;

@@ -1,9 +1,9 @@
 package io.orderline.history;
 
-import io.orderline.figures.FactCollector;
-import io.orderline.figures.FactGroup;
 import io.orderline.compare.DifferenceFinder;
 import io.orderline.compare.SettingDifference;
+import io.orderline.figures.FactCollector;
+import io.orderline.figures.FactGroup;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -2,11 +2,11 @@ package io.orderline.history;
 
 import io.orderline.base.FileErrorText;
 import io.orderline.compare.ExcludedRun;
-import io.orderline.study.execution.StudyFolder;
-import io.orderline.study.execution.StudyLock;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
+import io.orderline.study.execution.StudyFolder;
+import io.orderline.study.execution.StudyLock;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;

@@ -1,8 +1,8 @@
 package io.orderline.history;
 
 import io.orderline.compare.ExcludedRun;
-import io.orderline.study.execution.StudyFolder;
 import io.orderline.result.RunFolder;
+import io.orderline.study.execution.StudyFolder;
 import java.io.IOException;
 import java.nio.file.FileVisitOption;
 import java.nio.file.FileVisitResult;

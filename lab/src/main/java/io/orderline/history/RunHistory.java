@@ -1,7 +1,7 @@
 package io.orderline.history;
 
-import io.orderline.figures.Metric;
 import io.orderline.compare.ExcludedRun;
+import io.orderline.figures.Metric;
 import io.orderline.history.SeriesChange.Kind;
 import io.orderline.stats.Range;
 import io.orderline.stats.Ratio;

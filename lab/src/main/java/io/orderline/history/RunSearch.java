@@ -1,10 +1,10 @@
 package io.orderline.history;
 
-import io.orderline.figures.ComparedRun;
 import io.orderline.compare.ExcludedRun;
 import io.orderline.compare.UsableRuns;
-import io.orderline.study.execution.StudyFolder;
+import io.orderline.figures.MeasuredRun;
 import io.orderline.result.RunFolder;
+import io.orderline.study.execution.StudyFolder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -30,7 +30,7 @@ public record RunSearch(List<HistoryRun> runs, List<ExcludedRun> leftOut) {
         Map<Path, String> studies = new LinkedHashMap<>();
         for (RunFolder folder : RunFolderSearch.below(folders, leftOut)) {
             progress.accept("reading " + folder.name());
-            for (ComparedRun run : read(folder, leftOut)) {
+            for (MeasuredRun run : read(folder, leftOut)) {
                 runs.add(new HistoryRun(run, study(folder, studies)));
             }
         }
@@ -38,10 +38,10 @@ public record RunSearch(List<HistoryRun> runs, List<ExcludedRun> leftOut) {
         return new RunSearch(runs, leftOut);
     }
 
-    private static List<ComparedRun> read(RunFolder folder, List<ExcludedRun> leftOut) {
+    private static List<MeasuredRun> read(RunFolder folder, List<ExcludedRun> leftOut) {
         try {
-            List<ComparedRun> read = UsableRuns.read(List.of(folder), leftOut);
-            for (ComparedRun run : read) {
+            List<MeasuredRun> read = UsableRuns.read(List.of(folder), leftOut);
+            for (MeasuredRun run : read) {
                 if (run.unusable().isPresent()) {
                     leftOut.add(new ExcludedRun(run.name(), run.unusable().get()));
                     return List.of();

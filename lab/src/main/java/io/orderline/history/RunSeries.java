@@ -1,15 +1,15 @@
 package io.orderline.history;
 
 import io.orderline.base.TextFormat;
-import io.orderline.figures.ComparedRun;
-import io.orderline.figures.ComparedSystem;
-import io.orderline.figures.FactCollector;
-import io.orderline.figures.FactGroup;
-import io.orderline.figures.SystemFact;
 import io.orderline.compare.Comparability;
 import io.orderline.compare.ExcludedRun;
 import io.orderline.compare.Mismatch;
 import io.orderline.compare.SystemLabels;
+import io.orderline.figures.ComparedSystem;
+import io.orderline.figures.FactCollector;
+import io.orderline.figures.FactGroup;
+import io.orderline.figures.MeasuredRun;
+import io.orderline.figures.SystemFact;
 import io.orderline.plan.Key;
 import io.orderline.plan.PlanKeys;
 import io.orderline.result.environment.Environment;
@@ -148,13 +148,13 @@ record RunSeries(String label, String apart, List<HistoryRun> runs) {
                     .orElse("not known");
         }
 
-        private static String product(ComparedRun run) {
+        private static String product(MeasuredRun run) {
             return run.environment()
                     .map(known -> known.database().product())
                     .orElseGet(() -> run.result().setup().system().replaceFirst("\\s+\\d.*", ""));
         }
 
-        private static String machine(ComparedRun run) {
+        private static String machine(MeasuredRun run) {
             String hosts = run.hosts().stream()
                     .filter(host -> !host.driver())
                     .map(host -> "; database on " + text(host.cpu(), host.cores(), host.threads(), host.memoryBytes()))

@@ -5,14 +5,14 @@ import static io.orderline.testing.Refusal.assertThrown;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import io.orderline.compare.Mismatch.Kind;
 import io.orderline.figures.CannedProbes;
 import io.orderline.figures.CannedSystem;
-import io.orderline.figures.ComparedRun;
 import io.orderline.figures.ComparedSystem;
 import io.orderline.figures.FactGroup;
 import io.orderline.figures.LoadModel;
+import io.orderline.figures.MeasuredRun;
 import io.orderline.figures.Metric;
-import io.orderline.compare.Mismatch.Kind;
 import io.orderline.result.IsolationReport;
 import io.orderline.result.RunFolder;
 import java.io.IOException;
@@ -47,8 +47,8 @@ class ComparabilityTest {
         return ComparedSystem.of(label, List.of(run(canned)));
     }
 
-    private ComparedRun run(CannedSystem canned) throws IOException {
-        return ComparedRun.read(canned.write(results));
+    private MeasuredRun run(CannedSystem canned) throws IOException {
+        return MeasuredRun.read(canned.write(results));
     }
 
     private static CannedSystem plan(String key, String value) {
@@ -96,7 +96,7 @@ class ComparabilityTest {
     @Test
     void whoDeliveredLessIsNotComparedWithWhoDeliveredMore() throws IOException {
         ComparedSystem kept = system("kept", isolation(CannedProbes.snapshot()));
-        ComparedRun less = run(isolation(CannedProbes.broken(1)));
+        MeasuredRun less = run(isolation(CannedProbes.broken(1)));
         ComparedSystem broken = ComparedSystem.of("broken", List.of(kept.runs().getFirst(), less));
         assertThat(of(kept, broken).refused())
                 .containsExactly(
@@ -132,7 +132,7 @@ class ComparabilityTest {
 
     @Test
     void anImportedRunHasNoVerdict() throws IOException {
-        ComparedRun imported = run(new CannedSystem().imported());
+        MeasuredRun imported = run(new CannedSystem().imported());
         assertThat(imported.verdict()).isEqualTo("unknown: not checked by Orderline");
         assertThat(of(system("old", new CannedSystem()), ComparedSystem.of("other", List.of(imported)))
                         .refused())
@@ -145,7 +145,7 @@ class ComparabilityTest {
     @Test
     void aRateThatWasNotKeptIsToldAsSuch() throws IOException {
         ComparedSystem old = system("old", new CannedSystem());
-        ComparedRun drifting = run(new CannedSystem().speed(2).drifting());
+        MeasuredRun drifting = run(new CannedSystem().speed(2).drifting());
         assertThat(drifting.verdict()).isEqualTo("valid, no steady rate");
         assertThat(sentence(old, ComparedSystem.of("new", List.of(drifting))))
                 .contains("There is no steady rate in " + drifting.name());

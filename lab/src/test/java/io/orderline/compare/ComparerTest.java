@@ -1,16 +1,16 @@
 package io.orderline.compare;
 
-import static io.orderline.figures.CannedSystem.batch;
 import static io.orderline.compare.ComparisonTerms.USUAL;
+import static io.orderline.figures.CannedSystem.batch;
 import static io.orderline.testing.Refusal.assertThrown;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.orderline.compare.GateResult.Outcome;
 import io.orderline.figures.CannedSystem;
-import io.orderline.figures.ComparedRun;
 import io.orderline.figures.ComparedSystem;
 import io.orderline.figures.FactGroup;
+import io.orderline.figures.MeasuredRun;
 import io.orderline.figures.Metric;
-import io.orderline.compare.GateResult.Outcome;
 import io.orderline.result.RunFolder;
 import io.orderline.testing.Golden;
 import java.io.IOException;
@@ -164,9 +164,9 @@ class ComparerTest {
     }
 
     private ComparedSystem system(String label, CannedSystem canned) throws IOException {
-        List<ComparedRun> runs = new ArrayList<>();
+        List<MeasuredRun> runs = new ArrayList<>();
         for (RunFolder folder : canned.repeats(results, 5)) {
-            runs.add(ComparedRun.read(folder));
+            runs.add(MeasuredRun.read(folder));
         }
         return ComparedSystem.of(label, runs);
     }
@@ -222,22 +222,22 @@ class ComparerTest {
 
     @Test
     void aBoundIsKnownAsOne() throws IOException {
-        ComparedRun run = ComparedRun.read(overloaded().write(results));
+        MeasuredRun run = MeasuredRun.read(overloaded().write(results));
         // Not "p50": more than half was done.
         assertThat(Stream.of("p90", "max", "p50", "service.p90").map("new-order."::concat))
                 .filteredOn(metric -> Metric.parse(metric).isLowerBound(run))
                 .containsExactly("new-order.p90", "new-order.max");
         assertThat(Metric.parse("payment.p90").isLowerBound(run)).isFalse();
         assertThat(Metric.NOPM.isLowerBound(run)).isFalse();
-        assertThat(P90.isLowerBound(ComparedRun.read(new CannedSystem().write(results))))
+        assertThat(P90.isLowerBound(MeasuredRun.read(new CannedSystem().write(results))))
                 .isFalse();
     }
 
     @Test
     void whatWaitedAndRepeatsOfABoundHaveNoFigure() throws IOException {
         Metric waiting = Metric.parse("new-order.waiting.p90");
-        assertThat(waiting.of(ComparedRun.read(overloaded().write(results)))).isEmpty();
-        assertThat(waiting.of(ComparedRun.read(new CannedSystem().write(results))))
+        assertThat(waiting.of(MeasuredRun.read(overloaded().write(results)))).isEmpty();
+        assertThat(waiting.of(MeasuredRun.read(new CannedSystem().write(results))))
                 .isPresent();
         MetricComparison one = bounded(new CannedSystem(), overloaded(), 3);
         assertThat(RepeatStatistics.of(one.other(), P90, 0.95)).isEmpty();

@@ -4,9 +4,9 @@ import static io.orderline.figures.CannedSystem.batch;
 import static io.orderline.testing.Refusal.assertThrown;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.orderline.compare.GateResult.Outcome;
 import io.orderline.figures.CannedProbes;
 import io.orderline.figures.CannedSystem;
-import io.orderline.compare.GateResult.Outcome;
 import io.orderline.result.RunFolder;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -3,12 +3,12 @@ package io.orderline.history;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.orderline.figures.CannedSystem;
-import io.orderline.figures.FactGroup;
-import io.orderline.figures.Metric;
 import io.orderline.compare.ExcludedRun;
 import io.orderline.compare.Mismatch;
 import io.orderline.compare.SettingDifference;
+import io.orderline.figures.CannedSystem;
+import io.orderline.figures.FactGroup;
+import io.orderline.figures.Metric;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
 import io.orderline.stats.change.ChangeTerms;

@@ -55,7 +55,7 @@ public class TransactionBenchmark {
         return new DrivePlan(
                 new Arrivals.Unpaced(10),
                 new DrivePlan.SessionPool(10, 2, 1),
-                new DrivePlan.Course(hour, hour, 0),
+                new DrivePlan.Schedule(hour, hour, 0),
                 new DrivePlan.Limits(hour, hour, hour, Duration.ZERO),
                 1,
                 Isolation.READ_COMMITTED,

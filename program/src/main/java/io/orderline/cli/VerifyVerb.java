@@ -49,7 +49,8 @@ final class VerifyVerb extends PlanVerb {
 
     @Override
     protected List<Key<?>> keys() {
-        return PlanKeys.ofDatabase(WorkloadKeys.WORKLOAD, WorkloadKeys.WAREHOUSES, WorkloadKeys.SCALE, PlanKeys.VERIFY_WORKERS);
+        return PlanKeys.ofDatabase(
+                WorkloadKeys.WORKLOAD, WorkloadKeys.WAREHOUSES, WorkloadKeys.SCALE, PlanKeys.VERIFY_WORKERS);
     }
 
     @Override

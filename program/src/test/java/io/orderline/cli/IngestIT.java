@@ -3,7 +3,7 @@ package io.orderline.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.groups.Tuple.tuple;
 
-import io.orderline.figures.ComparedRun;
+import io.orderline.figures.MeasuredRun;
 import io.orderline.figures.Metric;
 import io.orderline.report.run.document.RunDocument;
 import io.orderline.report.run.page.HtmlReport;
@@ -88,7 +88,7 @@ class IngestIT {
                     .doesNotContain("TPC-C", "NOPM")
                     .doesNotContainIgnoringCase("warehouse");
         }
-        var facts = ComparedRun.read(last());
+        var facts = MeasuredRun.read(last());
         for (String metric : List.of("rows", "rows-per-core", "megabytes", "insert.p90")) {
             assertThat(Metric.parse(metric).of(facts).orElse(0)).as(metric).isPositive();
         }

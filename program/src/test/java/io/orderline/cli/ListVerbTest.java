@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.figures.CannedSystem;
 import io.orderline.history.CannedHistory;
+import io.orderline.result.RunFolder;
+import io.orderline.result.RunState;
+import io.orderline.result.file.Json;
 import io.orderline.study.analysis.CampaignFolder;
 import io.orderline.study.definition.Campaign;
 import io.orderline.study.definition.CannedStudy;
 import io.orderline.study.execution.CampaignSnapshot;
 import io.orderline.study.execution.StudyLock;
-import io.orderline.result.RunFolder;
-import io.orderline.result.RunState;
-import io.orderline.result.file.Json;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;

@@ -2,8 +2,8 @@ package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.orderline.cli.program.ExitCode;
 import io.orderline.claims.StudyCatalog;
+import io.orderline.cli.program.ExitCode;
 import io.orderline.result.RunFolder;
 import java.nio.file.Files;
 import java.nio.file.Path;

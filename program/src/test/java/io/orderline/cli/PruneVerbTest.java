@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.figures.CannedSystem;
 import io.orderline.history.CannedHistory;
-import io.orderline.study.definition.CannedStudy;
-import io.orderline.study.execution.StudyLock;
 import io.orderline.report.run.text.CannedRun;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
 import io.orderline.result.file.Json;
+import io.orderline.study.definition.CannedStudy;
+import io.orderline.study.execution.StudyLock;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;

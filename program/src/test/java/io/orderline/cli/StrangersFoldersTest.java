@@ -3,8 +3,8 @@ package io.orderline.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.figures.CannedSystem;
-import io.orderline.study.definition.CannedStudy;
 import io.orderline.result.RunFolder;
+import io.orderline.study.definition.CannedStudy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

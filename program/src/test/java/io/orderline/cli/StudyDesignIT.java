@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.orderline.base.Turns;
-import io.orderline.figures.ComparedRun;
-import io.orderline.study.definition.StepResult;
-import io.orderline.study.definition.StepState;
+import io.orderline.figures.MeasuredRun;
 import io.orderline.result.Result;
 import io.orderline.result.Verdict;
 import io.orderline.result.file.TimeSeries;
 import io.orderline.result.file.TraceCsv;
 import io.orderline.stats.Ratio;
+import io.orderline.study.definition.StepResult;
+import io.orderline.study.definition.StepState;
 import io.orderline.testing.Drill;
 import io.orderline.testing.Program;
 import io.orderline.testing.Timed;
@@ -131,7 +131,7 @@ class StudyDesignIT extends StudyTests {
 
     /// Nothing is due in the other's turn, and the rate is that of the own turns.
     private static void drivesInItsTurns(StepResult result) throws IOException {
-        Turns turns = Turns.parse(ComparedRun.read(result.run()).plan().getOrDefault("drive.turn", ""));
+        Turns turns = Turns.parse(MeasuredRun.read(result.run()).plan().getOrDefault("drive.turn", ""));
         TimeSeries trace = TimeSeries.read(result.run().trace());
         List<String> kinds = trace.texts("step");
         double[] begins = trace.numbers("begin_us");

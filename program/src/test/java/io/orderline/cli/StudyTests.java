@@ -1,9 +1,9 @@
 package io.orderline.cli;
 
+import io.orderline.stats.Ratio;
 import io.orderline.study.analysis.StudyAnalysis;
 import io.orderline.study.definition.StepResult;
 import io.orderline.study.execution.StudyFolder;
-import io.orderline.stats.Ratio;
 import io.orderline.testing.Program;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -6,13 +6,16 @@ import io.orderline.database.dialect.Dialect;
 import io.orderline.database.sql.SqlName;
 import io.orderline.workload.dataset.Dataset;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.HashSet;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// The state of a dataset's tables in a database.
 public sealed interface LoadState {
@@ -66,12 +69,26 @@ public sealed interface LoadState {
 
     /// Returns the existing tables of the dataset, in its order.
     static List<String> existing(Connection connection, Dataset dataset, Dialect dialect) throws SQLException {
-        String tables = dialect.fragment("visible_tables").orElseThrow();
-        Set<String> found = new HashSet<>(SqlQuery.list(
-                connection, tables, row -> row.getString(1).strip().toLowerCase(Locale.ROOT)));
+        Optional<String> query = dialect.fragment("visible_tables");
+        List<String> all = query.isPresent() ? SqlQuery.column(connection, query.get()) : tables(connection);
+        Set<String> found =
+                all.stream().map(name -> name.strip().toLowerCase(Locale.ROOT)).collect(Collectors.toSet());
         return dataset.tables().stream()
                 .filter(table -> found.contains(SqlName.bare(table).toLowerCase(Locale.ROOT)))
                 .toList();
+    }
+
+    /// Returns the tables of the connection's schema as its JDBC driver lists them.
+    private static List<String> tables(Connection connection) throws SQLException {
+        String[] kinds = {"TABLE", "BASE TABLE"}; // the standard's word, and that of some drivers
+        List<String> names = new ArrayList<>();
+        try (ResultSet rows =
+                connection.getMetaData().getTables(connection.getCatalog(), connection.getSchema(), "%", kinds)) {
+            while (rows.next()) {
+                names.add(rows.getString("TABLE_NAME"));
+            }
+        }
+        return names;
     }
 
     /// Returns the number of warehouses of a complete load.

@@ -58,7 +58,7 @@ public record Verifier(Target target, Dataset dataset, boolean quick) {
                 LoadWorkers pool = new LoadWorkers(target, workers, "verify")) {
             Known known = Known.of(connection, this);
             List<CheckResult> results = pool
-                    .run(SharedPass.groups(checks).stream()
+                    .run(SharedQueryResult.groups(checks).stream()
                             .<LoadWorkers.Job<List<CheckResult>>>map(
                                     group -> worker -> checkAll(worker, group, known, told))
                             .toList())
@@ -104,7 +104,7 @@ public record Verifier(Target target, Dataset dataset, boolean quick) {
     /// Rolls back at the end: behind a pooler, an open transaction keeps a session that others may wait for.
     private List<CheckResult> checkAll(Connection connection, List<Check> group, Known known, CheckProgress told)
             throws SQLException {
-        SharedPass pass = SharedPass.of(connection, group, known);
+        SharedQueryResult pass = SharedQueryResult.of(connection, group, known);
         List<CheckResult> results = new ArrayList<>();
         for (Check check : group) {
             results.add(unlessDriven(connection, check(connection, check, known, pass)));
@@ -150,10 +150,10 @@ public record Verifier(Target target, Dataset dataset, boolean quick) {
 
     /// Runs one check in the connection's transaction, and leaves the transaction open.
     public static CheckResult check(Connection connection, Check check, Known known) throws SQLException {
-        return check(connection, check, known, SharedPass.of(connection, List.of(check), known));
+        return check(connection, check, known, SharedQueryResult.of(connection, List.of(check), known));
     }
 
-    private static CheckResult check(Connection connection, Check check, Known known, SharedPass pass)
+    private static CheckResult check(Connection connection, Check check, Known known, SharedQueryResult pass)
             throws SQLException {
         String objection = known.objection(check);
         if (!objection.isEmpty()) {

@@ -103,7 +103,7 @@ public record Target(String url, String user, Password password, Dialect dialect
         try {
             ReadTimeout limit = ReadTimeout.of(connection);
             limit.set(CONNECT_LIMIT);
-            OtherServer.refuse(this, connection);
+            ServerMismatch.refuse(this, connection);
             applySessionSettings(connection);
             limit.set(answerLimit);
             return connection;
@@ -149,14 +149,14 @@ public record Target(String url, String user, Password password, Dialect dialect
     }
 
     /// Detects servers that use MySQL's protocol but are another database, by their version.
-    private static final class OtherServer {
+    private static final class ServerMismatch {
         private static final String MYSQL = "mysql";
         private static final Map<String, String> OTHERS = Map.of(
                 "mariadb", "Use a URL that begins with jdbc:mariadb:",
                 "tidb", "Give target.dialect: tidb",
                 "oceanbase", "Give target.dialect: oceanbase");
 
-        private OtherServer() {}
+        private ServerMismatch() {}
 
         /// @throws TargetException if the server needs another URL or dialect
         static void refuse(Target target, Connection connection) throws SQLException {

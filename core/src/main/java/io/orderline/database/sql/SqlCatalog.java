@@ -1,12 +1,17 @@
 package io.orderline.database.sql;
 
 import io.orderline.base.ResourceFolder;
+import io.orderline.config.Problems;
 import io.orderline.database.dialect.Dialect;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 
 /// A workload's statements, read from a resource and rendered for a dialect. A statement begins with a header
@@ -51,8 +56,10 @@ public final class SqlCatalog {
 
     /// Renders statements with a dialect's fragments, but not its own statements, which replace Orderline's.
     ///
+    /// @throws io.orderline.config.ConfigException if the dialect lacks fragments that statements name
     /// @throws IllegalStateException if a statement cannot be rendered, or occurs twice
     public static SqlCatalog of(String origin, List<SqlSource> sources, Dialect dialect) {
+        requireFragments(sources, dialect);
         Map<String, Sql> statements = new LinkedHashMap<>();
         for (SqlSource source : sources) {
             if (statements.put(source.id(), render(source, statements.size(), dialect)) != null) {
@@ -102,14 +109,27 @@ public final class SqlCatalog {
                 source.id(), index, parameters, sql.toString().strip(), positions, source.results(), source.notes());
     }
 
+    private static void requireFragments(List<SqlSource> sources, Dialect dialect) {
+        Map<String, Set<String>> lacking = new TreeMap<>();
+        for (SqlSource source : sources) {
+            SqlSource.FRAGMENT
+                    .matcher(source.body())
+                    .results()
+                    .map(match -> match.group(1))
+                    .filter(name -> !dialect.sql().fragments().containsKey(name))
+                    .forEach(name -> lacking.computeIfAbsent(name, _ -> new LinkedHashSet<>())
+                            .add(source.id()));
+        }
+        Problems problems = new Problems();
+        lacking.forEach((name, ids) -> problems.add(
+                "dialect " + dialect.name(), "fragments." + name, "is required by " + String.join(", ", ids) + "."));
+        problems.throwIfAny();
+    }
+
     private static String fragments(SqlSource source, Dialect dialect) {
         return SqlSource.FRAGMENT.matcher(source.body()).replaceAll(match -> {
-            String fragment = dialect.sql().fragments().get(match.group(1));
-            if (fragment == null) {
-                throw new IllegalStateException(
-                        source.id() + ": dialect " + dialect.name() + " has no fragment " + match.group(1));
-            }
             String argument = match.group(2) == null ? "" : match.group(2);
+            String fragment = Objects.requireNonNull(dialect.sql().fragments().get(match.group(1)));
             return Matcher.quoteReplacement(fragment.replace("{}", argument));
         });
     }

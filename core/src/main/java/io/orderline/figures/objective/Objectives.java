@@ -2,9 +2,8 @@ package io.orderline.figures.objective;
 
 import io.orderline.base.NameSuggestion;
 import io.orderline.config.ConfigException;
-import io.orderline.plan.Plan;
-import io.orderline.plan.PlanKeys;
 import io.orderline.plan.DriveKeys;
+import io.orderline.plan.Plan;
 import java.util.Collection;
 import java.util.List;
 

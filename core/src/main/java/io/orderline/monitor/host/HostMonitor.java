@@ -38,16 +38,16 @@ final class HostMonitor implements Monitor {
     private boolean lost;
 
     /// The output folder, which is created, and the interval between samples.
-    record Course(Path folder, Duration interval) {}
+    record Output(Path folder, Duration interval) {}
 
     /// @param host its name, safe in file names
     HostMonitor(
-            String host, HostSource.Opener opener, List<CsvTable<?>> sheets, Course course, MonitorListener listener) {
+            String host, HostSource.Opener opener, List<CsvTable<?>> sheets, Output output, MonitorListener listener) {
         this.host = host;
         this.opener = opener;
         this.sheets = List.copyOf(sheets);
-        this.folder = course.folder();
-        this.intervalNanos = course.interval().toNanos();
+        this.folder = output.folder();
+        this.intervalNanos = output.interval().toNanos();
         this.listener = listener;
     }
 

@@ -60,7 +60,7 @@ public final class WatchedHost implements AutoCloseable {
                 DeviceTables.disks(devices.disks()),
                 DeviceTables.interfaces(devices.interfaces()),
                 ProcessTable.of(description.pageBytes()));
-        return new HostMonitor(name, candidate, sheets, new HostMonitor.Course(folder, interval), listener);
+        return new HostMonitor(name, candidate, sheets, new HostMonitor.Output(folder, interval), listener);
     }
 
     @Override

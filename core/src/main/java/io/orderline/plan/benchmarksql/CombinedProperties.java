@@ -1,7 +1,6 @@
 package io.orderline.plan.benchmarksql;
 
 import io.orderline.config.PropertyFile.Entry;
-import io.orderline.plan.PlanKeys;
 import io.orderline.plan.DriveKeys;
 import io.orderline.plan.WorkloadKeys;
 import java.math.BigDecimal;

@@ -1,11 +1,11 @@
 package io.orderline.plan.benchmarksql;
 
 import io.orderline.config.PropertyFile.Entry;
+import io.orderline.plan.DriveKeys;
 import io.orderline.plan.Key;
 import io.orderline.plan.LoadKeys;
 import io.orderline.plan.MonitorKeys;
 import io.orderline.plan.PlanKeys;
-import io.orderline.plan.DriveKeys;
 import io.orderline.plan.WorkloadKeys;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -50,6 +50,8 @@ public final class PlanFile {
         return workload.files().isEmpty()
                 ? without
                 : without.with(
-                        WorkloadKeys.WORKLOAD, String.valueOf(folder.workload().getFileName()), "the files of this run");
+                        WorkloadKeys.WORKLOAD,
+                        String.valueOf(folder.workload().getFileName()),
+                        "the files of this run");
     }
 }

@@ -13,7 +13,7 @@ import io.orderline.monitor.database.ServerPing;
 import io.orderline.plan.PlanKeys;
 import io.orderline.result.LedgerReport;
 import io.orderline.result.RunFolder;
-import io.orderline.run.hooks.DriverGroup;
+import io.orderline.run.hooks.Agents;
 import io.orderline.run.hooks.RunListener;
 import io.orderline.run.setup.RunSetup;
 import io.orderline.workload.LedgerRules;
@@ -109,18 +109,18 @@ public final class RunLedger implements AutoCloseable {
     }
 
     /// Creates the ledger of a group. Each member keeps its own; those of one database are checked together.
-    public static RunLedger ofTeam(RunSetup setup, DriverGroup team, RunFolder folder) {
+    public static RunLedger ofAgents(RunSetup setup, Agents agents, RunFolder folder) {
         if (setup.plan().get(PlanKeys.LEDGER).isEmpty()) {
             return NONE;
         }
         LedgerRules bookkeeping = setup.workload()
-                .bookkeeping(team.databases().getFirst().dialect())
+                .bookkeeping(agents.databases().getFirst().dialect())
                 .orElseThrow();
         List<Held> checks = new ArrayList<>();
-        for (int database = 0; database < team.databases().size(); database++) {
+        for (int database = 0; database < agents.databases().size(); database++) {
             int number = database;
-            Target target = team.databases().get(database);
-            List<Path> files = team.members().stream()
+            Target target = agents.databases().get(database);
+            List<Path> files = agents.members().stream()
                     .filter(member -> member.database() == number)
                     .map(member -> new RunFolder(folder.agent(member.name())).ledger())
                     .toList();

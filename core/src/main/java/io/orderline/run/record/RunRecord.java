@@ -130,8 +130,8 @@ public final class RunRecord implements DriveListener, AutoCloseable {
     /// Returns the planned length of a phase, in seconds.
     private double seconds(DrivePhase phase) {
         Duration length = switch (phase) {
-            case RAMP_UP -> plan.course().rampUp();
-            case MEASURE -> plan.course().duration();
+            case RAMP_UP -> plan.schedule().rampUp();
+            case MEASURE -> plan.schedule().duration();
             case DRAIN -> plan.limits().drain();
         };
         return length.toMillis() / 1000.0;

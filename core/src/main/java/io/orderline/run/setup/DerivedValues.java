@@ -5,10 +5,10 @@ import io.orderline.config.ConfigException;
 import io.orderline.database.dialect.Dialect;
 import io.orderline.drive.pace.RateCurve;
 import io.orderline.plan.AgentKeys;
+import io.orderline.plan.DriveKeys;
 import io.orderline.plan.Key;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
-import io.orderline.plan.DriveKeys;
 import io.orderline.plan.WorkloadKeys;
 import io.orderline.workload.WarehouseRange;
 import io.orderline.workload.dataset.ScaleUnit;
@@ -54,7 +54,8 @@ public final class DerivedValues {
             return plan;
         }
         boolean ten = unit == ScaleUnit.WAREHOUSES
-                && (plan.get(DriveKeys.PACE).paced() || plan.find(DriveKeys.RATE).isPresent());
+                && (plan.get(DriveKeys.PACE).paced()
+                        || plan.find(DriveKeys.RATE).isPresent());
         int terminals = ten ? TERMINALS_PER_WAREHOUSE * homes(plan) : UNPACED_TERMINALS;
         String origin = ten ? "default, 10 a warehouse" : "default";
         return atMost(plan, DriveKeys.TERMINALS, terminals, DriveKeys.MOST_TERMINALS, origin);

@@ -10,13 +10,13 @@ import io.orderline.database.dialect.Isolation;
 import io.orderline.drive.DrivePlan;
 import io.orderline.monitor.database.ServerFacts;
 import io.orderline.plan.AgentKeys;
+import io.orderline.plan.DriveKeys;
 import io.orderline.plan.IngestKeys;
 import io.orderline.plan.Key;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
-import io.orderline.plan.DriveKeys;
-import io.orderline.plan.WorkloadKeys;
 import io.orderline.plan.RequiredAbilities;
+import io.orderline.plan.WorkloadKeys;
 import io.orderline.workload.StatementStyle;
 import io.orderline.workload.WarehouseRange;
 import io.orderline.workload.Workload;
@@ -94,7 +94,11 @@ final class Preflight {
             throws SQLException {
         Dialect dialect = target.dialect();
         Map<String, String> settings = ServerFacts.settings(connection, dialect);
-        prepared(asked, workload.statements(plan.get(WorkloadKeys.STYLE), dialect).size(), dialect, settings);
+        prepared(
+                asked,
+                workload.statements(plan.get(WorkloadKeys.STYLE), dialect).size(),
+                dialect,
+                settings);
     }
 
     /// @param agents number of processes that drive together; 1 for a single process

@@ -10,13 +10,13 @@ import io.orderline.database.sql.ForeignKeys;
 import io.orderline.drive.DrivePlan;
 import io.orderline.drive.pace.Arrivals;
 import io.orderline.plan.AgentKeys;
+import io.orderline.plan.DriveKeys;
 import io.orderline.plan.IngestKeys;
 import io.orderline.plan.Key;
 import io.orderline.plan.LoadKeys;
 import io.orderline.plan.Pace;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
-import io.orderline.plan.DriveKeys;
 import io.orderline.plan.WorkloadKeys;
 import io.orderline.result.Result;
 import io.orderline.result.environment.Encryption;
@@ -127,7 +127,7 @@ public record RunSetup(
                         plan.find(DriveKeys.STATEMENT_CACHE).orElse(0),
                         plan.find(DriveKeys.TRACE_USER).orElse(0),
                         reads),
-                new DrivePlan.Course(
+                new DrivePlan.Schedule(
                         plan.get(DriveKeys.RAMP_UP),
                         plan.get(DriveKeys.DURATION),
                         plan.get(DriveKeys.TRANSACTIONS),
@@ -175,7 +175,7 @@ public record RunSetup(
                 drive.sessions(),
                 drive.deferredSessions(),
                 drive.arrivals().description()
-                        + drive.course()
+                        + drive.schedule()
                                 .turns()
                                 .filter(Turns::inSegments)
                                 .map(turns -> ", " + turns.inWords())
@@ -183,8 +183,8 @@ public record RunSetup(
                 plan.get(WorkloadKeys.STYLE).text(),
                 drive.isolation().text(),
                 drive.seed(),
-                drive.course().rampUp().toMillis() / 1000.0,
-                drive.course().duration().toMillis() / 1000.0,
+                drive.schedule().rampUp().toMillis() / 1000.0,
+                drive.schedule().duration().toMillis() / 1000.0,
                 inputs.constants(),
                 encryption,
                 after.statisticsSeconds());

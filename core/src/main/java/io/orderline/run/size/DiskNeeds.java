@@ -24,8 +24,8 @@ final class DiskNeeds {
         String where = load.kept().postgres()
                 ? ""
                 : "; as on PostgreSQL, " + load.kept().database() + " was not measured";
-        double newOrders = load.newOrdersPerMinute() / 60 * load.course().seconds();
-        double transactions = load.rate().perSecond() * load.course().seconds();
+        double newOrders = load.newOrdersPerMinute() / 60 * load.schedule().seconds();
+        double transactions = load.rate().perSecond() * load.schedule().seconds();
         return List.of(
                 Need.of(
                         "disk for the data",
@@ -41,21 +41,21 @@ final class DiskNeeds {
                 Need.of(
                         "growth of the data",
                         newOrders * MeasuredCosts.NEW_ORDER_BYTES
-                                + changedPages(load, load.course().seconds()) * MeasuredCosts.MOVED_ROW_BYTES,
+                                + changedPages(load, load.schedule().seconds()) * MeasuredCosts.MOVED_ROW_BYTES,
                         "B",
                         "%,.0f New-Orders in %,.0f s × %,.0f B + %,.0f B for the first change of each of %,.0f pages%s",
                         newOrders,
-                        load.course().seconds(),
+                        load.schedule().seconds(),
                         MeasuredCosts.NEW_ORDER_BYTES,
                         MeasuredCosts.MOVED_ROW_BYTES,
-                        changedPages(load, load.course().seconds()),
+                        changedPages(load, load.schedule().seconds()),
                         where),
                 log(load, transactions, where));
     }
 
     private static Need log(PlannedLoad load, double transactions, String where) {
-        double seconds = Math.min(load.course().seconds(), MeasuredCosts.CHECKPOINT_SECONDS);
-        double checkpoints = load.course().seconds() / seconds;
+        double seconds = Math.min(load.schedule().seconds(), MeasuredCosts.CHECKPOINT_SECONDS);
+        double checkpoints = load.schedule().seconds() / seconds;
         double pages = changedPages(load, seconds);
         return Need.of(
                 "server's log",
@@ -80,7 +80,7 @@ final class DiskNeeds {
     /// Includes the folders of agents. In a long run, each line of histograms covers several seconds.
     private static Need folder(PlannedLoad load, int processes) {
         int folders = processes > 1 ? processes + 1 : 1;
-        double seconds = load.course().seconds();
+        double seconds = load.schedule().seconds();
         int together = LatencyLog.together(seconds);
         double rate = load.rate().perSecond() / processes;
         double histograms =
@@ -99,7 +99,7 @@ final class DiskNeeds {
     }
 
     private static Need ledger(PlannedLoad load) {
-        double entries = 2 * load.newOrdersPerMinute() / 60 * load.course().seconds();
+        double entries = 2 * load.newOrdersPerMinute() / 60 * load.schedule().seconds();
         return Need.of(
                 "ledger",
                 entries * MeasuredCosts.LEDGER_ENTRY_BYTES,
@@ -110,7 +110,7 @@ final class DiskNeeds {
     }
 
     private static Need history(PlannedLoad load) {
-        double probes = load.kept().probes() * load.course().seconds();
+        double probes = load.kept().probes() * load.schedule().seconds();
         return Need.of(
                 "history of isolation probes",
                 probes * MeasuredCosts.PROBE_BYTES,

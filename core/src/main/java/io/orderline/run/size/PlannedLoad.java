@@ -1,6 +1,5 @@
 package io.orderline.run.size;
 
-import io.orderline.plan.PlanKeys;
 import io.orderline.plan.WorkloadKeys;
 import io.orderline.workload.StatementStyle;
 import java.util.Locale;
@@ -16,10 +15,10 @@ public record PlannedLoad(
         Users users,
         StatementStyle style,
         DueRate rate,
-        Course course,
+        Schedule schedule,
         Kept kept) {
     /// @param seconds length of the drive, including the ramp-up
-    public record Course(double rampUpSeconds, double seconds) {}
+    public record Schedule(double rampUpSeconds, double seconds) {}
 
     /// @param paused whether terminals wait between transactions
     public record Users(long terminals, long sessions, long deferredSessions, boolean paused) {
@@ -63,7 +62,7 @@ public record PlannedLoad(
                 users.times(many),
                 style,
                 rate.times(many),
-                course,
+                schedule,
                 kept);
     }
 }

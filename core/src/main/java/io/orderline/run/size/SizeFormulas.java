@@ -1,7 +1,6 @@
 package io.orderline.run.size;
 
 import io.orderline.plan.AgentKeys;
-import io.orderline.plan.PlanKeys;
 import io.orderline.plan.DriveKeys;
 import java.util.ArrayList;
 import java.util.List;
@@ -99,8 +98,8 @@ public final class SizeFormulas {
     /// Returns the share of the window's transactions that are among a process's first, 0 … 1.
     private static double cold(PlannedLoad load, int processes) {
         double rate = load.rate().perSecond() / processes;
-        double begin = rate * load.course().rampUpSeconds();
-        double end = rate * load.course().seconds();
+        double begin = rate * load.schedule().rampUpSeconds();
+        double end = rate * load.schedule().seconds();
         return Math.clamp((MeasuredCosts.COLD_TRANSACTIONS - begin) / Math.max(1e-9, end - begin), 0, 1);
     }
 

@@ -6,7 +6,7 @@ import io.orderline.measure.Counts;
 import io.orderline.result.Result;
 import io.orderline.result.environment.StatementCacheReport;
 import io.orderline.result.file.IntervalRow;
-import io.orderline.run.hooks.DriverGroup;
+import io.orderline.run.hooks.Agents;
 import io.orderline.run.watch.ColdStartFinder;
 import io.orderline.run.watch.ProcessUse;
 import io.orderline.run.watch.ShardWatch;
@@ -20,14 +20,14 @@ import java.util.Set;
 ///
 /// @param shardOutages empty if shards were not watched
 /// @param used resources of this process; empty without a window, or if other processes drove
-/// @param team final reports of a group's members
+/// @param agents final reports of a group's members
 public record DriveOutcome(
         DriveTotals totals,
         DriveClock.Window window,
         ColdStartFinder coldStarts,
         Optional<List<ShardWatch.Outage>> shardOutages,
         Optional<ProcessUse> used,
-        Optional<DriverGroup.Report> team) {
+        Optional<Agents.Report> agents) {
     /// The outcome of a run that has not driven yet.
     static final DriveOutcome NONE = new DriveOutcome(
             new DriveTotals(
@@ -58,7 +58,7 @@ public record DriveOutcome(
     }
 
     boolean untold() {
-        return team.stream().anyMatch(all -> !all.agents().untold().isEmpty());
+        return agents.stream().anyMatch(all -> !all.agents().untold().isEmpty());
     }
 
     /// @param rows intervals from which the rates around outages are computed; empty if not known yet

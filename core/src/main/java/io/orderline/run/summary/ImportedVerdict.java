@@ -27,7 +27,7 @@ public final class ImportedVerdict {
         RunEvidence.Measured files = ResultReader.measured(folder, result.window(), workload, false, text -> {});
         return new RunEvidence(
                 workload,
-                new RunEvidence.Course(result.state(), result.reason(), List.of(), Optional.empty()),
+                new RunEvidence.Outcome(result.state(), result.reason(), List.of(), Optional.empty()),
                 new RunEvidence.Load(
                         new Arrivals.Unpaced(Math.max(1, result.setup().terminals())),
                         result.setup().warehouses(),

@@ -2,7 +2,7 @@ package io.orderline.run.summary;
 
 import io.orderline.database.connection.Target;
 import io.orderline.drive.pace.Arrivals;
-import io.orderline.figures.ComparedRun;
+import io.orderline.figures.MeasuredRun;
 import io.orderline.figures.objective.Objective;
 import io.orderline.figures.objective.ObjectiveJudge;
 import io.orderline.figures.objective.Objectives;
@@ -27,7 +27,7 @@ import io.orderline.result.environment.Environment;
 import io.orderline.result.environment.HarnessReport;
 import io.orderline.result.environment.SideMemory;
 import io.orderline.result.file.TimeSeries;
-import io.orderline.run.hooks.DriverGroup;
+import io.orderline.run.hooks.Agents;
 import io.orderline.run.hooks.PartialResult;
 import io.orderline.run.hooks.Version;
 import io.orderline.run.setup.RunSetup;
@@ -148,7 +148,7 @@ public final class ResultCollector {
     public void drove(DriveOutcome outcome, WorkloadTally tally) {
         drive = outcome;
         Accounting own = DriveAccounting.of(outcome.totals(), workload, tally);
-        accounting = outcome.team().map(all -> own.with(all.resolved())).orElse(own);
+        accounting = outcome.agents().map(all -> own.with(all.resolved())).orElse(own);
     }
 
     /// Returns what is known at the end of the drive, without further analysis.
@@ -222,8 +222,8 @@ public final class ResultCollector {
         return wanted.isEmpty() ? result : result.against(ObjectiveJudge.judge(compared(result), wanted));
     }
 
-    private ComparedRun compared(Result result) {
-        return new ComparedRun(folder, result, Optional.empty(), Map.of(), List.of());
+    private MeasuredRun compared(Result result) {
+        return new MeasuredRun(folder, result, Optional.empty(), Map.of(), List.of());
     }
 
     private Result result(RunEvidence evidence, Verdict verdict) throws IOException {
@@ -237,7 +237,7 @@ public final class ResultCollector {
                         evidence.measured().summary(),
                         accounting,
                         counts.database(),
-                        evidence.course().outages(),
+                        evidence.outcome().outages(),
                         overloads(evidence.measured())),
                 new Result.Judgement(
                         before, after, verdict.unwritten(lost), Optional.of(evidence.audits()), Optional.empty()),
@@ -248,13 +248,13 @@ public final class ResultCollector {
                                         map,
                                         workload,
                                         accounting,
-                                        evidence.course().shardOutages())),
+                                        evidence.outcome().shardOutages())),
                         own(),
                         ledger,
                         workload.inserts().map(shape -> ingestion(shape, evidence)),
                         Optional.of(users(evidence.measured())),
                         evidence.harnessed().agents(),
-                        evidence.course().reads(),
+                        evidence.outcome().reads(),
                         isolation));
     }
 
@@ -262,7 +262,7 @@ public final class ResultCollector {
         List<Result.Overload> found = setup.drive().arrivals() instanceof Arrivals.Open open
                 ? OverloadFinder.find(
                         open.rate(),
-                        setup.drive().course().rampUp().toNanos() / 1e9,
+                        setup.drive().schedule().rampUp().toNanos() / 1e9,
                         measured.rows(),
                         workload.headline().name())
                 : List.of();
@@ -300,8 +300,8 @@ public final class ResultCollector {
     /// Returns the memory of the driver, as seen by a monitor or else by itself. If agents drive, only theirs
     /// counts, because this process does not drive.
     private OptionalLong driverBytes(MemoryUsage sides) throws IOException {
-        if (drive.team().isPresent()) {
-            return drive.team().get().memoryBytes();
+        if (drive.agents().isPresent()) {
+            return drive.agents().get().memoryBytes();
         }
         OptionalLong watched = sides.driver();
         return watched.isPresent()
@@ -359,7 +359,7 @@ public final class ResultCollector {
         List<Result.Outage> outages = drive.outages(figures.rows(), workload);
         return new RunEvidence(
                 workload,
-                new RunEvidence.Course(
+                new RunEvidence.Outcome(
                         state,
                         reason,
                         outages,
@@ -369,8 +369,8 @@ public final class ResultCollector {
                         setup.drive().arrivals(),
                         setup.warehouses(),
                         databases,
-                        setup.drive().course().rampUp().toMillis() / 1000.0,
-                        setup.drive().course().turns()),
+                        setup.drive().schedule().rampUp().toMillis() / 1000.0,
+                        setup.drive().schedule().turns()),
                 new RunEvidence.Data(
                         before,
                         after,
@@ -383,14 +383,14 @@ public final class ResultCollector {
                 new RunEvidence.Harnessed(
                         around.environment,
                         harness(figures),
-                        drive.team().map(DriverGroup.Report::agents),
+                        drive.agents().map(Agents.Report::agents),
                         folder.readHosts()));
     }
 
     private Optional<HarnessReport> harness(RunEvidence.Measured figures) {
         return drive.used()
                 .map(use -> ResultReader.harness(use, ceiling, figures, workload))
-                .or(() -> drive.team().flatMap(DriverGroup.Report::harness));
+                .or(() -> drive.agents().flatMap(Agents.Report::harness));
     }
 
     private Result.DatabaseCount databaseCount() {

@@ -23,12 +23,12 @@ final class BasicRules {
 
     static List<Finding> complete(RunEvidence run) {
         return List.of(
-                run.course().state() == RunState.COMPLETE
+                run.outcome().state() == RunState.COMPLETE
                         ? new Finding(Level.PASS, "complete", "the run went through all its phases")
                         : new Finding(
                                 Level.FAIL,
                                 "complete",
-                                "the run ended early: " + run.course().reason()));
+                                "the run ended early: " + run.outcome().reason()));
     }
 
     static List<Finding> accounted(RunEvidence run) {
@@ -196,7 +196,7 @@ final class BasicRules {
     }
 
     static List<Finding> outages(RunEvidence run) {
-        return run.course().outages().stream()
+        return run.outcome().outages().stream()
                 .map(outage -> outage(outage, DisturbanceRules.planned(run, outage.beginSeconds())))
                 .toList();
     }

@@ -62,7 +62,7 @@ final class DisturbanceRules {
 
     /// Reports each span in which one shard had no commits while transactions there failed or waited.
     static List<Finding> shardOutages(RunEvidence run) {
-        return run.course()
+        return run.outcome()
                 .shardOutages()
                 .map(outages -> outages.isEmpty()
                         ? List.of(new Finding(Level.PASS, "shard-outage", "no shard was without commits"))

@@ -9,7 +9,7 @@ import io.orderline.result.file.IntervalRow;
 import io.orderline.result.file.TimeRange;
 import io.orderline.stats.Decision;
 import io.orderline.stats.Drift;
-import io.orderline.stats.Drops;
+import io.orderline.stats.LowStretches;
 import io.orderline.stats.Medians;
 import io.orderline.stats.Range;
 import io.orderline.workload.SpecificationRule;
@@ -48,7 +48,7 @@ public record EvennessRule() implements VerdictRule {
         if (throughput.points().size() < THIRDS) {
             return List.of();
         }
-        List<Drops.Stretch> drops = drops(throughput.rates());
+        List<LowStretches.Stretch> drops = drops(throughput.rates());
         return drops.isEmpty()
                 ? IntStream.range(0, THIRDS)
                         .mapToObj(third -> third(throughput, third))
@@ -56,15 +56,15 @@ public record EvennessRule() implements VerdictRule {
                 : spans(throughput, explained(drops));
     }
 
-    private static List<Drops.Stretch> drops(double[] rates) {
-        return Drops.of(rates, LOW * Medians.median(rates), SUSTAINED_INTERVALS);
+    private static List<LowStretches.Stretch> drops(double[] rates) {
+        return LowStretches.of(rates, LOW * Medians.median(rates), SUSTAINED_INTERVALS);
     }
 
-    private static List<Drops.Stretch> explained(List<Drops.Stretch> drops) {
+    private static List<LowStretches.Stretch> explained(List<LowStretches.Stretch> drops) {
         return drops.subList(0, Math.min(drops.size(), MOST_EXPLAINED));
     }
 
-    private static List<TimeRange> spans(ThroughputSeries throughput, List<Drops.Stretch> drops) {
+    private static List<TimeRange> spans(ThroughputSeries throughput, List<LowStretches.Stretch> drops) {
         return drops.stream()
                 .map(drop -> span(throughput, drop.from(), drop.to()))
                 .toList();
@@ -90,12 +90,13 @@ public record EvennessRule() implements VerdictRule {
         if (median < FEW_A_SECOND) {
             return note("too few transactions a second to judge steady state");
         }
-        List<Drops.Stretch> drops = drops(rates);
+        List<LowStretches.Stretch> drops = drops(rates);
         return drops.isEmpty() ? drift(run, throughput, median) : drops(run, throughput, median, drops);
     }
 
     private static List<Finding> drops(
-            RunEvidence run, ThroughputSeries throughput, double median, List<Drops.Stretch> drops) throws IOException {
+            RunEvidence run, ThroughputSeries throughput, double median, List<LowStretches.Stretch> drops)
+            throws IOException {
         List<TimeRange> spans = spans(throughput, drops);
         List<String> circumstances = SlowSpanCauses.of(run, spans(throughput, explained(drops)));
         List<Finding> findings = new ArrayList<>();

@@ -27,7 +27,7 @@ final class RateRules {
         int terminals = run.load().arrivals().terminals();
         long completed = ClosedLoop.completed(run.measured().summary());
         // Failures and outages take time that no response time contains.
-        boolean disturbed = !run.course().undisturbed()
+        boolean disturbed = !run.outcome().undisturbed()
                 || run.measured().summary().types().stream()
                         .anyMatch(type -> type.counts().failed() + type.counts().inDoubt() > 0);
         if (disturbed || completed < (long) FEW * terminals) {

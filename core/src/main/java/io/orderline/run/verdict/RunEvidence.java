@@ -31,30 +31,30 @@ import org.HdrHistogram.Histogram;
 /// The evidence on which the verdict on a run is based. Immutable.
 public record RunEvidence(
         Workload workload,
-        Course course,
+        Outcome outcome,
         Load load,
         Data data,
         Counted counted,
         Measured measured,
         Harnessed harnessed) {
 
-    /// The course of the run.
+    /// The outcome of the run.
     ///
     /// @param reason why the run ended early
     /// @param shardOutages outages of single shards; empty if shards were not watched
     /// @param reads where read-only transactions ran; empty if they ran where all others did
-    public record Course(
+    public record Outcome(
             RunState state,
             String reason,
             List<Result.Outage> outages,
             Optional<List<ShardOutage>> shardOutages,
             Optional<ReadReport> reads) {
-        public Course {
+        public Outcome {
             outages = List.copyOf(outages);
             shardOutages = shardOutages.map(List::copyOf);
         }
 
-        public Course(
+        public Outcome(
                 RunState state, String reason, List<Result.Outage> outages, Optional<List<ShardOutage>> shardOutages) {
             this(state, reason, outages, shardOutages, Optional.empty());
         }

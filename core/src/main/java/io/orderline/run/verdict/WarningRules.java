@@ -105,7 +105,7 @@ final class WarningRules {
     }
 
     static List<Finding> readsElsewhere(RunEvidence run) {
-        return run.course().reads().stream()
+        return run.outcome().reads().stream()
                 .map(reads -> new Finding(
                         Level.NOTE,
                         "reads-elsewhere",

@@ -41,7 +41,7 @@ public final class EnvironmentCollector {
                         database.extensions(),
                         database.topology(),
                         Optional.of(durability(durability))),
-                ServerPlace.of(target.url()).sameHost(),
+                ServerLocation.of(target.url()).sameHost(),
                 nodes.isEmpty() ? Optional.empty() : Optional.of(nodes),
                 expected.isEmpty() ? Optional.empty() : Optional.of(expected));
     }

@@ -75,14 +75,14 @@ public final class HostWatch implements AutoCloseable {
 
     /// Returns whether no server on this host is known to be the driven one.
     static boolean isElsewhere(String url) {
-        ServerPlace place = ServerPlace.of(url);
-        return place == ServerPlace.ELSEWHERE || place == ServerPlace.UNKNOWN;
+        ServerLocation place = ServerLocation.of(url);
+        return place == ServerLocation.ELSEWHERE || place == ServerLocation.UNKNOWN;
     }
 
     /// Returns the port of a server on this host, by default the driver's usual one; empty if unknown.
     static OptionalInt port(String url) {
         Optional<UrlServer> here = servers(url)
-                .filter(server -> ServerPlace.of(server) == ServerPlace.HERE)
+                .filter(server -> ServerLocation.of(server) == ServerLocation.HERE)
                 .findFirst();
         if (here.isEmpty()
                 || (here.get().port().isEmpty() && !here.get().instance().isEmpty())) {

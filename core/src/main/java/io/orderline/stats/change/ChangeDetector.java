@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// This implementation differs from the paper. It takes logarithms if all values are positive, ignores single
 /// [Outliers], requires several values of a level, and allows for values that resemble their neighbours
-/// ([Levels]). It moves each change to the place that leaves the least squares, because E-divisive is made to
+/// ([LevelShift]). It moves each change to the place that leaves the least squares, because E-divisive is made to
 /// find changes and is less exact about their place.
 ///
 /// An instance belongs to one call and is not thread-safe.
@@ -46,7 +46,7 @@ public final class ChangeDetector {
         List<Integer> ends = new ChangeDetector(series, terms).ends();
         return IntStream.range(1, ends.size() - 1)
                 .mapToObj(i -> ChangePoint.of(
-                        Levels.of(series, ends.get(i - 1), ends.get(i), ends.get(i + 1)),
+                        LevelShift.of(series, ends.get(i - 1), ends.get(i), ends.get(i + 1)),
                         ends.subList(i - 1, i + 2),
                         positive,
                         terms.confidence()))
@@ -72,7 +72,7 @@ public final class ChangeDetector {
     }
 
     private double probability(int index, NavigableSet<Integer> ends) {
-        return Levels.of(series, neighbour(ends.lower(index)), index, neighbour(ends.higher(index)))
+        return LevelShift.of(series, neighbour(ends.lower(index)), index, neighbour(ends.higher(index)))
                 .probability();
     }
 
@@ -105,7 +105,7 @@ public final class ChangeDetector {
 
     /// Tests a split between its own ends only, because values beyond them may belong to a third level.
     private double probability(EnergySplit split) {
-        return Levels.of(series, split.from(), split.index(), split.to()).probability();
+        return LevelShift.of(series, split.from(), split.index(), split.to()).probability();
     }
 
     private Optional<EnergySplit> best(NavigableSet<Integer> ends) {
@@ -123,8 +123,8 @@ public final class ChangeDetector {
                     i,
                     IntStream.rangeClosed(from + terms.least(), to - terms.least())
                             .boxed()
-                            .max(Comparator.comparingDouble(
-                                    index -> Levels.of(series, from, index, to).gain()))
+                            .max(Comparator.comparingDouble(index ->
+                                    LevelShift.of(series, from, index, to).gain()))
                             .orElseThrow());
         }
         return ends;

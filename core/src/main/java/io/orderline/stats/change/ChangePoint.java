@@ -14,7 +14,7 @@ import java.util.Optional;
 ///     value is not positive
 public record ChangePoint(int from, int index, int to, double probability, Optional<Ratio> ratio) {
     /// @param ends where the previous level begins, where the new level begins, and where the new level ends
-    static ChangePoint of(Levels levels, List<Integer> ends, boolean logarithms, double confidence) {
+    static ChangePoint of(LevelShift levels, List<Integer> ends, boolean logarithms, double confidence) {
         return new ChangePoint(
                 ends.getFirst(),
                 ends.get(1),

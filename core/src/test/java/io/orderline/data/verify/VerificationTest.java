@@ -73,9 +73,9 @@ class VerificationTest {
         Check alone = check("alone", "", 4, "");
         Check cheap = check("cheap", "", 1, "");
         Check second = check("second", "", 3, PASS);
-        assertThat(SharedPass.groups(List.of(cheap, first, alone, second)))
+        assertThat(SharedQueryResult.groups(List.of(cheap, first, alone, second)))
                 .containsExactly(List.of(first, second), List.of(alone), List.of(cheap));
-        SharedPass pass = new SharedPass(Map.of("first", 0L), 0.5);
+        SharedQueryResult pass = new SharedQueryResult(Map.of("first", 0L), 0.5);
         assertThat(pass.seconds(check("first", "", 3, PASS))).isEqualTo(1.5);
         assertThat(pass.seconds(check("alone", "", 3, ""))).isZero();
     }

@@ -25,7 +25,7 @@ class SqlCatalogTest {
     @Test
     void mistakesInStatementsAreRefused() {
         assertSaid(() -> load("undeclared.sql"), "wrong.one: parameter :b is not declared");
-        assertSaid(() -> load("fragment.sql"), "wrong.two: dialect postgresql has no fragment nonsense");
+        assertSaid(() -> load("fragment.sql"), "dialect postgresql: fragments.nonsense: is required by wrong.two");
         assertSaid(() -> load("twice.sql"), "stands twice");
         assertThrown(IllegalStateException.class, () -> load("good.sql").get("no.such"));
     }

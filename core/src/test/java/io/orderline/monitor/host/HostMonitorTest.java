@@ -47,9 +47,9 @@ class HostMonitorTest {
 
     private HostMonitor monitor() {
         List<CsvTable<?>> sheets = List.of(OsTable.of(PAGE), ProcessTable.of(PAGE));
-        HostMonitor.Course course = new HostMonitor.Course(folder, Duration.ofMillis(20));
+        HostMonitor.Output output = new HostMonitor.Output(folder, Duration.ofMillis(20));
         return new HostMonitor(
-                "here", () -> new LocalHostSource(List.of(), Map::of), sheets, course, new MonitorListener() {
+                "here", () -> new LocalHostSource(List.of(), Map::of), sheets, output, new MonitorListener() {
                     @Override
                     public void event(double seconds, String kind, String message, Map<String, ?> details) {
                         troubles.add(kind + ": " + message);

@@ -24,7 +24,7 @@ class RunSizeTest {
                 new PlannedLoad.Users(terminals, sessions, 4, true),
                 StatementStyle.PROCEDURE,
                 new PlannedLoad.DueRate(perSecond, 0.5, "said"),
-                new PlannedLoad.Course(20, 100),
+                new PlannedLoad.Schedule(20, 100),
                 new PlannedLoad.Kept("postgresql", true, true, 200));
     }
 
@@ -56,7 +56,7 @@ class RunSizeTest {
         assertThat(SizeFormulas.needs(alone, HOST)).extracting(Need::name).doesNotContain("coordinator cores");
         PlannedLoad.Kept kept = new PlannedLoad.Kept("mariadb", false, false, 0);
         PlannedLoad without =
-                new PlannedLoad(10, 1, 1, alone.users(), alone.style(), alone.rate(), alone.course(), kept);
+                new PlannedLoad(10, 1, 1, alone.users(), alone.style(), alone.rate(), alone.schedule(), kept);
         List<Need> needs = SizeFormulas.needs(without, HOST);
         assertThat(needs).extracting(Need::name).doesNotContain("ledger", "history of isolation probes");
         assertThat(needs).anyMatch(need -> need.because().contains("mariadb was not measured"));
@@ -122,7 +122,7 @@ class RunSizeTest {
     }
 
     private static PlannedLoad planned(String... lines) {
-        return PlanReader.of(Plans.of(lines), Optional.empty());
+        return PlannedLoadCalculator.of(Plans.of(lines), Optional.empty());
     }
 
     /// A deck pauses for 476 s in 23 transactions: 10 × 30 + 10 × 15 + 12 + 7 + 7.
@@ -132,7 +132,7 @@ class RunSizeTest {
         assertThat(planned.users()).isEqualTo(new PlannedLoad.Users(100, 16, 4, true));
         assertThat(planned.rate().perSecond()).isEqualTo(100 * 23 / 476.0, within(1e-9));
         assertThat(planned.newOrdersPerMinute() / 10).isEqualTo(12.605, within(0.001));
-        assertThat(planned.course().seconds()).isEqualTo(70);
+        assertThat(planned.schedule().seconds()).isEqualTo(70);
         PlannedLoad all = planned.grownTo(10_000_000);
         assertThat(all.databases()).as("300 hold 9,999,900 warehouses").isEqualTo(301);
         assertThat(all.users().terminals()).isEqualTo(100_000_000);
@@ -176,9 +176,10 @@ class RunSizeTest {
     @Test
     void aRateThatNobodyKnowsAndAPlanThatSaysTooLittleAreRefused() {
         assertMistaken(() -> planned("warehouses=1"), "drive.pace: is none", "--expect 500/s");
-        PlannedLoad told = PlanReader.of(Plans.of("warehouses=1", "drive.transactions=100"), Optional.of(new Rate(16)));
+        PlannedLoad told =
+                PlannedLoadCalculator.of(Plans.of("warehouses=1", "drive.transactions=100"), Optional.of(new Rate(16)));
         assertThat(told.users().paused()).isFalse();
-        assertThat(told.course().seconds()).isEqualTo(50); // 8 terminals, 100 each, 16 a second
+        assertThat(told.schedule().seconds()).isEqualTo(50); // 8 terminals, 100 each, 16 a second
         assertMistaken(() -> planned("drive.pace=spec"), "warehouses: is missing");
         assertMistaken(
                 () -> planned("workload=churchill", "drive.pace=spec"),

@@ -26,7 +26,7 @@ import io.orderline.result.Verdict.Level;
 import io.orderline.result.environment.ClockReport;
 import io.orderline.result.environment.HarnessReport;
 import io.orderline.result.environment.SideMemory;
-import io.orderline.run.hooks.DriverGroup;
+import io.orderline.run.hooks.Agents;
 import io.orderline.run.hooks.PartialResult;
 import io.orderline.run.setup.RunSetup;
 import io.orderline.run.watch.ColdStartFinder;
@@ -91,7 +91,7 @@ class ResultCollectorTest {
         drove(unfinished, Optional.empty());
     }
 
-    private void drove(long unfinished, Optional<DriverGroup.Report> team) {
+    private void drove(long unfinished, Optional<Agents.Report> agents) {
         Counts none = Counts.ZERO;
         List<Counts> counts = List.of(counts(ORDERS + unfinished, ORDERS), none, none, none, none, none);
         List<Long> trips = List.of(7L, 0L, 0L, 0L, 0L, 0L);
@@ -106,7 +106,7 @@ class ResultCollectorTest {
         tally.counter("new orders").add(ORDERS);
         DriveClock.Window window = new DriveClock.Window(0, SummaryPartsTest.SECONDS);
         Optional<ProcessUse> known = Optional.of(use);
-        run.drove(new DriveOutcome(totals, window, ColdStartFinder.NONE, Optional.empty(), known, team), tally);
+        run.drove(new DriveOutcome(totals, window, ColdStartFinder.NONE, Optional.empty(), known, agents), tally);
     }
 
     private static CheckReport check(String status) {
@@ -176,7 +176,7 @@ class ResultCollectorTest {
         AgentsReport.Agent lost =
                 new AgentsReport.Agent("east", "db1", 7, URL, "", 4, Optional.empty(), 5, -1, loss, Optional.empty());
         AgentsReport agents = new AgentsReport(true, "go-on", List.of(lost));
-        drove(0, Optional.of(new DriverGroup.Report(agents, List.of(), Optional.empty(), OptionalLong.of(5))));
+        drove(0, Optional.of(new Agents.Report(agents, List.of(), Optional.empty(), OptionalLong.of(5))));
         assertThat(run.untold()).contains("an agent was lost: nobody knows what it committed");
         run.counted(HeadlineCount.of(OptionalLong.of(ORDERS + 2)));
         Result result = run.result();

@@ -286,7 +286,7 @@ class FalseAlarmsTest {
             RunEvidence.Latencies latencies = spans -> Collections.nCopies(spans.size(), histograms);
             return new RunEvidence(
                     TPCC.choosing(new InputChoices(mix, true, RemoteShares.SPECIFIED)),
-                    all.course(),
+                    all.outcome(),
                     new RunEvidence.Load(arrivals, 10, 60),
                     all.data(),
                     new RunEvidence.Counted(accounting, known.database(), "", Optional.empty(), Optional.empty()),

@@ -244,7 +244,7 @@ final class SampleRun {
                 spans -> spans.stream().map(this::latencies).toList();
         return new RunEvidence(
                 workload,
-                new RunEvidence.Course(state, "a reason", outages, shardOutages, reads),
+                new RunEvidence.Outcome(state, "a reason", outages, shardOutages, reads),
                 new RunEvidence.Load(arrivals, warehouses, databases, rampUp, turns),
                 new RunEvidence.Data(
                         before.orElse(checks), checks, driven, withoutStatistics, missingIndexes, withoutPrimaryKey),

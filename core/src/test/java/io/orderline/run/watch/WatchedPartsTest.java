@@ -163,12 +163,12 @@ class WatchedPartsTest {
         jdbc:h2:file:///192.0.2.1/d                                        | HERE        |
         jdbc:sqlite:/data//192.0.2.1/d                                     | HERE        |
         """)
-    void onlyAUrlThatTellsItIsOfThisHost(String url, ServerPlace place, Integer port) {
-        assertThat(ServerPlace.of(url)).isEqualTo(place);
-        assertThat(place.sameHost().orElse(false)).isEqualTo(place == ServerPlace.HERE);
+    void onlyAUrlThatTellsItIsOfThisHost(String url, ServerLocation place, Integer port) {
+        assertThat(ServerLocation.of(url)).isEqualTo(place);
+        assertThat(place.sameHost().orElse(false)).isEqualTo(place == ServerLocation.HERE);
         assertThat(HostWatch.isElsewhere(url))
                 .as("no process of this host belongs to it")
-                .isEqualTo(place == ServerPlace.ELSEWHERE || place == ServerPlace.UNKNOWN);
+                .isEqualTo(place == ServerLocation.ELSEWHERE || place == ServerLocation.UNKNOWN);
         assertThat(HostWatch.port(url)).isEqualTo(port == null ? OptionalInt.empty() : OptionalInt.of(port));
     }
 

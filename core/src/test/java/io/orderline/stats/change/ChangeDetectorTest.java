@@ -75,7 +75,7 @@ class ChangeDetectorTest {
     @Test
     void theProbabilityIsThatOfStudentWithoutTheValueThatSpeaksMostForTheChange() {
         double angle = Math.atan(11.4 / Math.sqrt(3));
-        assertThat(Levels.of(new double[] {1, 3, 2, 11, 13, 12}, 0, 3, 6).probability())
+        assertThat(LevelShift.of(new double[] {1, 3, 2, 11, 13, 12}, 0, 3, 6).probability())
                 .isCloseTo(1 - 2 / Math.PI * (angle + Math.sin(angle) * Math.cos(angle)), within(1e-12));
     }
 
@@ -159,8 +159,8 @@ class ChangeDetectorTest {
         double[] sorted = values.clone();
         Arrays.sort(sorted, 0, 20);
         Arrays.sort(sorted, 20, 40);
-        Levels mixed = Levels.of(values, 0, 20, 40);
-        Levels alike = Levels.of(sorted, 0, 20, 40);
+        LevelShift mixed = LevelShift.of(values, 0, 20, 40);
+        LevelShift alike = LevelShift.of(sorted, 0, 20, 40);
         assertThat(alike.inflation()).isGreaterThan(3 * mixed.inflation());
         assertThat(alike.probability()).isGreaterThan(mixed.probability());
     }

@@ -15,7 +15,7 @@ import org.jline.utils.AttributedString;
 
 /// Charts of the throughput and the response times of the headline transaction type. The newest figure is on
 /// the left of each chart, the highest one on the right.
-record ChartLines(Look look, int columns, int height) {
+record ChartLines(TerminalDisplay look, int columns, int height) {
     /// The width of the labels on the left of the bars. [#SCALE] is the width on the right.
     private static final int LABEL = 20;
     private static final int SCALE = 16;
@@ -53,7 +53,7 @@ record ChartLines(Look look, int columns, int height) {
         String before = String.format(Locale.ROOT, "%-10s%9s ", label, now);
         for (String bars : sparkline.lines(room(), height, look.unicode())) {
             boolean first = lines.isEmpty();
-            lines.add(Look.joined(
+            lines.add(TerminalDisplay.joined(
                     first ? look.bold(before) : look.plain(" ".repeat(LABEL)),
                     look.chart(first ? padded(bars) : bars),
                     look.faint(first ? " max " + highest + (sparkline.logarithmic() ? ", log" : "") : "")));

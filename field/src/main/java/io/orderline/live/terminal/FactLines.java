@@ -26,7 +26,7 @@ import org.jline.utils.AttributedString;
 import org.jspecify.annotations.Nullable;
 
 /// Lines about failures, errors, agents, shards, hosts and waits. Each section begins with its name.
-record FactLines(Look look) {
+record FactLines(TerminalDisplay look) {
     /// The rules that every run violates until it ends. Their findings are not shown.
     private static final Set<String> UNENDED = Set.of("complete", "run-state");
 
@@ -39,7 +39,7 @@ record FactLines(Look look) {
     record Section(int least, List<AttributedString> lines) {}
 
     /// Leaves out empty sections. The most important come first.
-    List<Section> of(RunTalk talk, Optional<RunFiles> run) {
+    List<Section> of(RunMessages talk, Optional<RunFiles> run) {
         List<Section> sections = new ArrayList<>();
         run.ifPresent(files -> sections.add(new Section(2, failures(files))));
         sections.add(new Section(1, errors(talk)));
@@ -65,7 +65,7 @@ record FactLines(Look look) {
                         .toList());
     }
 
-    private List<AttributedString> errors(RunTalk talk) {
+    private List<AttributedString> errors(RunMessages talk) {
         String kinds = new TreeMap<>(talk.errors())
                 .entrySet().stream()
                         .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
@@ -113,8 +113,8 @@ record FactLines(Look look) {
 
     private List<AttributedString> labelled(String label, List<AttributedString> lines) {
         List<AttributedString> labelled = new ArrayList<>();
-        lines.forEach(line -> labelled.add(
-                Look.joined(look.faint(String.format(Locale.ROOT, "%-9s", labelled.isEmpty() ? label : "")), line)));
+        lines.forEach(line -> labelled.add(TerminalDisplay.joined(
+                look.faint(String.format(Locale.ROOT, "%-9s", labelled.isEmpty() ? label : "")), line)));
         return labelled;
     }
 

@@ -32,14 +32,14 @@ public final class RunScreen {
     private static final int LEAST_NEWS = 3;
     private static final int FEW_TYPES = 6;
 
-    private final RunTalk talk;
+    private final RunMessages talk;
     private final Optional<RunFiles> run;
     private final int columns;
     private final int rows;
-    private final Look look;
+    private final TerminalDisplay look;
     private final List<AttributedString> lines = new ArrayList<>();
 
-    private RunScreen(RunTalk talk, Optional<RunFiles> run, int columns, int rows, Look look) {
+    private RunScreen(RunMessages talk, Optional<RunFiles> run, int columns, int rows, TerminalDisplay look) {
         this.talk = talk;
         this.run = run;
         this.columns = columns;
@@ -49,7 +49,8 @@ public final class RunScreen {
 
     /// @param run files of the run; empty until its folder exists
     /// @return as many lines as `rows`, none wider than `columns`
-    public static List<AttributedString> lines(RunTalk talk, Optional<RunFiles> run, int columns, int rows, Look look) {
+    public static List<AttributedString> lines(
+            RunMessages talk, Optional<RunFiles> run, int columns, int rows, TerminalDisplay look) {
         RunScreen screen = new RunScreen(talk, run, columns, rows, look);
         screen.write();
         return screen.cut();
@@ -138,12 +139,12 @@ public final class RunScreen {
 
     /// Lines of the newest messages and events, the newest last. Events that repeat a message are omitted. Lost
     /// agents have a section of their own.
-    private record NewsLines(Look look) {
+    private record NewsLines(TerminalDisplay look) {
         private static final List<String> ALARMS = List.of("warning", "lost", "error", "outage", "stall", "failed");
 
         private record News(double second, String kind, String text) {}
 
-        List<AttributedString> of(RunTalk talk, Optional<RunFiles> run, int most) {
+        List<AttributedString> of(RunMessages talk, Optional<RunFiles> run, int most) {
             List<EventLog.Event> told = run.map(RunFiles::events).orElse(List.of());
             List<String> lost = told.stream()
                     .filter(event -> event.kind().equals(FactLines.AGENT_LOST))
@@ -174,17 +175,17 @@ public final class RunScreen {
         private AttributedString line(News news) {
             String time = news.second() < 0 ? "" : FigureFormat.format("%,.1f s", news.second());
             boolean alarm = ALARMS.stream().anyMatch(news.kind()::contains);
-            return Look.joined(
+            return TerminalDisplay.joined(
                     look.faint(String.format(Locale.ROOT, "%9s  ", time)),
                     alarm ? look.warning(news.text()) : look.plain(news.text()));
         }
     }
 
     /// The first lines of the screen: the title of the run, and its progress.
-    private record HeadLines(Look look, int columns) {
+    private record HeadLines(TerminalDisplay look, int columns) {
         private static final int WIDEST_BAR = 60;
 
-        List<AttributedString> of(RunTalk talk, Optional<RunFiles> run) {
+        List<AttributedString> of(RunMessages talk, Optional<RunFiles> run) {
             return List.of(look.bold(title(run)), progress(talk));
         }
 
@@ -216,7 +217,7 @@ public final class RunScreen {
             }
         }
 
-        private AttributedString progress(RunTalk talk) {
+        private AttributedString progress(RunMessages talk) {
             if (!talk.stage().isEmpty() || talk.phase().isEmpty()) {
                 return look.plain(talk.stage().isEmpty() ? "begins" : talk.stage());
             }
@@ -224,18 +225,18 @@ public final class RunScreen {
             String name = String.format(Locale.ROOT, "%-9s", phase.text());
             String done = time(talk.done());
             if (phase == Phase.DRAIN || talk.seconds() <= 0) {
-                return Look.joined(look.bold(name), look.plain(done));
+                return TerminalDisplay.joined(look.bold(name), look.plain(done));
             }
             String text = "  " + done + " of " + time(talk.seconds()) + ", "
                     + time(Math.max(0, talk.seconds() - talk.done())) + " left";
             int room = Math.clamp(columns - name.length() - text.length() - 2L, 0, WIDEST_BAR);
             int filled = (int) (room * Math.clamp(talk.done() / talk.seconds(), 0.0, 1.0));
-            return Look.joined(look.bold(name), bar(filled, room), look.plain(text));
+            return TerminalDisplay.joined(look.bold(name), bar(filled, room), look.plain(text));
         }
 
         private AttributedString bar(int filled, int room) {
             String full = look.unicode() ? "█" : "#";
-            return Look.joined(
+            return TerminalDisplay.joined(
                     look.chart(full.repeat(filled)), look.faint((look.unicode() ? "░" : ".").repeat(room - filled)));
         }
 

@@ -41,13 +41,13 @@ public final class TerminalView implements AutoCloseable {
 
     private final Terminal terminal;
     private final Source source;
-    private final Look look;
+    private final TerminalDisplay look;
     private final Leaving leaving;
     private final Thread thread;
 
     /// @param keys typed characters
     /// @param left called once, after the terminal has been restored
-    public record Source(RunFolder folder, Supplier<RunTalk> talk, InputStream keys, Runnable left) {}
+    public record Source(RunFolder folder, Supplier<RunMessages> talk, InputStream keys, Runnable left) {}
 
     /// @param wanted counted down to make the view leave
     /// @param done counted down when the terminal has been restored
@@ -60,7 +60,7 @@ public final class TerminalView implements AutoCloseable {
         }
     }
 
-    private TerminalView(Terminal terminal, Source source, Look look, Leaving leaving) {
+    private TerminalView(Terminal terminal, Source source, TerminalDisplay look, Leaving leaving) {
         this.terminal = terminal;
         this.source = source;
         this.look = look;
@@ -72,7 +72,7 @@ public final class TerminalView implements AutoCloseable {
     /// if the terminal is too small.
     ///
     /// @param type terminal type, as in `TERM`
-    public static Optional<TerminalView> open(String type, Source source, Look look) {
+    public static Optional<TerminalView> open(String type, Source source, TerminalDisplay look) {
         Leaving leaving = new Leaving(new CountDownLatch(1), new CountDownLatch(1));
         try {
             // Must run first: the terminal's own hook takes the terminal from the drawing thread.

@@ -32,25 +32,26 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.node.ObjectNode;
 
 class RunScreenTest {
-    private static final Look LOOK = new Look(true, true);
-    private static final RunTalk MEASURING = new RunTalk(
+    private static final TerminalDisplay LOOK = new TerminalDisplay(true, true);
+    private static final RunMessages MEASURING = new RunMessages(
             "",
             Optional.of(Phase.MEASURE),
             120,
             65,
             Map.of("serialization", 17L, "deadlock", 3L),
             List.of(
-                    new RunTalk.Said(-1, "run folder: runs/20261121T201503Z-postgresql-18.6-w10-r1"),
-                    new RunTalk.Said(58.4, "warning: nearly no transaction ended for 2 s")));
+                    new RunMessages.Said(-1, "run folder: runs/20261121T201503Z-postgresql-18.6-w10-r1"),
+                    new RunMessages.Said(58.4, "warning: nearly no transaction ended for 2 s")));
 
-    private static RunTalk said(String step, RunTalk.Said... all) {
-        return new RunTalk(step, Optional.empty(), 0, 0, Map.of(), List.of(all));
+    private static RunMessages said(String step, RunMessages.Said... all) {
+        return new RunMessages(step, Optional.empty(), 0, 0, Map.of(), List.of(all));
     }
 
     @TempDir
     private Path results;
 
-    private static void check(String name, RunTalk talk, Optional<RunFiles> run, Look look, int columns, int rows) {
+    private static void check(
+            String name, RunMessages talk, Optional<RunFiles> run, TerminalDisplay look, int columns, int rows) {
         List<String> lines = RunScreen.lines(talk, run, columns, rows, look).stream()
                 .map(AttributedString::toString)
                 .toList();
@@ -60,7 +61,7 @@ class RunScreenTest {
                 lines.stream().map(String::stripTrailing).collect(Collectors.joining("\n", "", "\n")));
     }
 
-    private static void check(String name, RunTalk talk, RunFolder folder) {
+    private static void check(String name, RunMessages talk, RunFolder folder) {
         Optional<RunFiles> run = Optional.of(RunFiles.read(folder));
         check(name, talk, run, LOOK, 80, 24);
         check(name, talk, run, LOOK, 200, 60);
@@ -77,15 +78,15 @@ class RunScreenTest {
     void aRunThatMeasuresAndATerminalWithoutUnicodeAndColours() throws IOException {
         RunFolder folder = going();
         check("measure", MEASURING, folder);
-        check("ascii", MEASURING, Optional.of(RunFiles.read(folder)), new Look(false, false), 80, 24);
+        check("ascii", MEASURING, Optional.of(RunFiles.read(folder)), new TerminalDisplay(false, false), 80, 24);
     }
 
     @Test
     void beforeTheDrive() throws IOException {
         RunFolder folder = RunFolder.create(results, CannedRun.STARTED, "empty");
         Files.writeString(folder.plan(), "warehouses: 10\n");
-        RunTalk.Said agents = new RunTalk.Said(-1, "agent a is there\nagent b is there");
-        RunTalk talk = said("verifying: 3 of 20 checks", new RunTalk.Said(-1, "run folder: runs/x"), agents);
+        RunMessages.Said agents = new RunMessages.Said(-1, "agent a is there\nagent b is there");
+        RunMessages talk = said("verifying: 3 of 20 checks", new RunMessages.Said(-1, "run folder: runs/x"), agents);
         check("beginning", talk, folder);
         check("nothing", talk, Optional.empty(), LOOK, 80, 24);
     }
@@ -95,7 +96,7 @@ class RunScreenTest {
         RunFolder folder = going();
         Files.write(folder.intervals(), Files.readAllLines(folder.intervals()).subList(0, 1 + 6 * 8));
         Files.write(folder.events(), Files.readAllLines(folder.events()).subList(0, 2));
-        check("ramp-up", new RunTalk("", Optional.of(Phase.RAMP_UP), 20, 8, Map.of(), List.of()), folder);
+        check("ramp-up", new RunMessages("", Optional.of(Phase.RAMP_UP), 20, 8, Map.of(), List.of()), folder);
     }
 
     @Test
@@ -118,7 +119,7 @@ class RunScreenTest {
     @Test
     void anHourIsThinnedAndKeepsItsStalls() throws IOException {
         RunFolder folder = CannedRun.hour(results);
-        check("hour", new RunTalk("", Optional.of(Phase.DRAIN), 0, 2, Map.of(), List.of()), folder);
+        check("hour", new RunMessages("", Optional.of(Phase.DRAIN), 0, 2, Map.of(), List.of()), folder);
     }
 
     @Test
@@ -149,7 +150,7 @@ class RunScreenTest {
             84,85.000,1.000,measure,west,80,0
             """);
         check("agents", MEASURING, folder);
-        RunTalk told = said("", new RunTalk.Said(80, "warning: agent b is lost: no answer"));
+        RunMessages told = said("", new RunMessages.Said(80, "warning: agent b is lost: no answer"));
         assertThat(RunScreen.lines(told, Optional.of(RunFiles.read(folder)), 80, 24, LOOK))
                 .filteredOn(line -> line.toString().contains("agent b is lost"))
                 .hasSize(1);
@@ -162,7 +163,7 @@ class RunScreenTest {
 
     @Test
     void whatAMessageHoldsMovesNoCursor() {
-        RunTalk talk = said("", new RunTalk.Said(-1, "bad \u001b[2J\ttext"));
+        RunMessages talk = said("", new RunMessages.Said(-1, "bad \u001b[2J\ttext"));
         assertThat(RunScreen.lines(talk, Optional.empty(), 80, 24, LOOK))
                 .noneMatch(line -> line.toString().contains("\u001b"))
                 .anyMatch(line -> line.toString().contains("bad  [2J text"));

@@ -1,8 +1,8 @@
 package io.orderline.claims.rule;
 
-import io.orderline.config.YamlMap;
 import io.orderline.claims.evidence.Evidence;
 import io.orderline.claims.evidence.PublishedFigure;
+import io.orderline.config.YamlMap;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

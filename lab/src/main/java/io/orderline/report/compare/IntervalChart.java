@@ -1,11 +1,11 @@
 package io.orderline.report.compare;
 
-import io.orderline.figures.LoadModel;
-import io.orderline.figures.Metric;
 import io.orderline.compare.BaselineComparison;
 import io.orderline.compare.ComparisonAnswer;
 import io.orderline.compare.MetricComparison;
 import io.orderline.compare.SystemComparison;
+import io.orderline.figures.LoadModel;
+import io.orderline.figures.Metric;
 import io.orderline.report.format.Axis;
 import io.orderline.report.format.Axis.Tick;
 import io.orderline.report.format.FigureFormat;

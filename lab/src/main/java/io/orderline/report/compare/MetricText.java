@@ -1,9 +1,9 @@
 package io.orderline.report.compare;
 
-import io.orderline.figures.ComparedSystem;
-import io.orderline.figures.Metric;
 import io.orderline.compare.FactorText;
 import io.orderline.compare.MetricComparison;
+import io.orderline.figures.ComparedSystem;
+import io.orderline.figures.Metric;
 import io.orderline.report.document.Chart.Axis;
 import io.orderline.report.document.Chart.Scale;
 import io.orderline.report.format.FigureFormat;

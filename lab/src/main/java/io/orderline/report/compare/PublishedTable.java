@@ -1,10 +1,10 @@
 package io.orderline.report.compare;
 
-import io.orderline.figures.ComparedSystem;
-import io.orderline.figures.Metric;
 import io.orderline.claims.PublishedPoint;
 import io.orderline.claims.PublishedStudy;
 import io.orderline.compare.SystemComparison;
+import io.orderline.figures.ComparedSystem;
+import io.orderline.figures.Metric;
 import io.orderline.report.document.Part.Table;
 import io.orderline.report.format.FigureFormat;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package io.orderline.report.compare;
 
-import io.orderline.figures.ComparedRun;
 import io.orderline.figures.ComparedSystem;
+import io.orderline.figures.MeasuredRun;
 import io.orderline.figures.Metric;
 import io.orderline.figures.RateSeries;
 import io.orderline.report.document.Chart;
@@ -29,7 +29,7 @@ public final class RateChart {
     public static Optional<Chart> of(List<ComparedSystem> systems) {
         List<Rates> all = new ArrayList<>();
         for (int i = 0; i < systems.size(); i++) {
-            for (ComparedRun run : systems.get(i).runs()) {
+            for (MeasuredRun run : systems.get(i).runs()) {
                 all.add(new Rates(
                         i,
                         Arrays.stream(RateSeries.of(run, Metric.NOPM)).boxed().toList()));

@@ -1,7 +1,7 @@
 package io.orderline.report.compare;
 
-import io.orderline.figures.ComparedRun;
 import io.orderline.figures.ComparedSystem;
+import io.orderline.figures.MeasuredRun;
 import io.orderline.measure.LatencyKind;
 import io.orderline.report.document.Chart;
 import io.orderline.report.document.Chart.Axis;
@@ -68,7 +68,7 @@ public final class ResponseChart {
     /// Returns the sums of the system's response times by tag.
     private static Map<String, Histogram> sum(ComparedSystem system) throws IOException {
         Map<String, Histogram> sums = new LinkedHashMap<>();
-        for (ComparedRun run : system.runs()) {
+        for (MeasuredRun run : system.runs()) {
             Result.Window window = run.result().window();
             if (Files.exists(run.folder().latency())) {
                 LatencyLog.read(run.folder().latency(), window.beginSeconds(), window.endSeconds())

@@ -1,7 +1,5 @@
 package io.orderline.report.study;
 
-import io.orderline.study.analysis.CampaignAnswer;
-import io.orderline.study.analysis.StudyAnswer;
 import io.orderline.report.document.Document;
 import io.orderline.report.document.Part;
 import io.orderline.report.document.Part.Bullets;
@@ -11,6 +9,8 @@ import io.orderline.report.document.Part.Sentence;
 import io.orderline.report.document.Part.Table;
 import io.orderline.report.document.Tone;
 import io.orderline.report.format.PageFrame;
+import io.orderline.study.analysis.CampaignAnswer;
+import io.orderline.study.analysis.StudyAnswer;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,10 +1,10 @@
 package io.orderline.report.study;
 
+import io.orderline.report.run.text.RunListLine;
+import io.orderline.result.file.Json;
 import io.orderline.study.analysis.CampaignFolder;
 import io.orderline.study.execution.CampaignSnapshot;
 import io.orderline.study.execution.StudyFolder;
-import io.orderline.report.run.text.RunListLine;
-import io.orderline.result.file.Json;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

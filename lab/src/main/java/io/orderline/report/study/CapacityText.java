@@ -1,6 +1,10 @@
 package io.orderline.report.study;
 
 import io.orderline.compare.Mismatch;
+import io.orderline.report.compare.MetricText;
+import io.orderline.report.format.FigureFormat;
+import io.orderline.stats.Estimate;
+import io.orderline.stats.Ratio;
 import io.orderline.study.analysis.CapacityRatio;
 import io.orderline.study.analysis.CapacityResult;
 import io.orderline.study.analysis.FoundLimits;
@@ -12,10 +16,6 @@ import io.orderline.study.capacity.CapacitySearch;
 import io.orderline.study.capacity.CapacitySearch.Neighbours;
 import io.orderline.study.capacity.CapacitySpec;
 import io.orderline.study.capacity.Probe;
-import io.orderline.report.compare.MetricText;
-import io.orderline.report.format.FigureFormat;
-import io.orderline.stats.Estimate;
-import io.orderline.stats.Ratio;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,13 +1,13 @@
 package io.orderline.report.study;
 
 import io.orderline.figures.DeliveredIsolation;
-import io.orderline.study.analysis.StudyAnswer;
-import io.orderline.study.definition.StepResult;
-import io.orderline.study.definition.StudyCell;
 import io.orderline.report.document.Part.Table;
 import io.orderline.report.format.DeliveredText;
 import io.orderline.report.format.FigureFormat;
 import io.orderline.result.IsolationReport;
+import io.orderline.study.analysis.StudyAnswer;
+import io.orderline.study.definition.StepResult;
+import io.orderline.study.definition.StudyCell;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

@@ -1,12 +1,12 @@
 package io.orderline.report.study;
 
 import io.orderline.base.NameSuggestion;
-import io.orderline.config.ConfigException;
 import io.orderline.claims.ClaimsAudit;
 import io.orderline.claims.PublishedStudy;
 import io.orderline.claims.StudyCatalog;
-import io.orderline.study.definition.Campaign;
+import io.orderline.config.ConfigException;
 import io.orderline.report.document.Part.Table;
+import io.orderline.study.definition.Campaign;
 import java.util.List;
 import java.util.stream.Stream;
 

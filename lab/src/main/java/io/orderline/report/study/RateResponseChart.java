@@ -1,8 +1,6 @@
 package io.orderline.report.study;
 
 import io.orderline.figures.objective.WindowPart;
-import io.orderline.study.analysis.CapacityResult;
-import io.orderline.study.analysis.RateResponse;
 import io.orderline.report.document.Chart;
 import io.orderline.report.document.Chart.Axis;
 import io.orderline.report.document.Chart.Mark;
@@ -10,6 +8,8 @@ import io.orderline.report.document.Chart.Scale;
 import io.orderline.report.document.Chart.Series;
 import io.orderline.report.document.Chart.Style;
 import io.orderline.result.file.LatencyFigure;
+import io.orderline.study.analysis.CapacityResult;
+import io.orderline.study.analysis.RateResponse;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,16 +1,16 @@
 package io.orderline.report.study;
 
-import io.orderline.figures.Metric;
 import io.orderline.compare.ComparisonAnswer;
 import io.orderline.compare.MetricComparison;
+import io.orderline.figures.Metric;
+import io.orderline.report.compare.MetricText;
+import io.orderline.report.format.FigureFormat;
+import io.orderline.stats.Decision;
 import io.orderline.study.analysis.SearchResult;
 import io.orderline.study.analysis.StudyAnswer;
 import io.orderline.study.analysis.SweepCurve;
 import io.orderline.study.definition.StepState;
 import io.orderline.study.definition.Study;
-import io.orderline.report.compare.MetricText;
-import io.orderline.report.format.FigureFormat;
-import io.orderline.stats.Decision;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;

@@ -1,8 +1,7 @@
 package io.orderline.report.study;
 
-import io.orderline.figures.ComparedSystem;
 import io.orderline.compare.GateResult;
-import io.orderline.study.analysis.StudyAnswer;
+import io.orderline.figures.ComparedSystem;
 import io.orderline.report.compare.ComparisonRemarks;
 import io.orderline.report.compare.ComparisonSections;
 import io.orderline.report.compare.ComparisonTable;
@@ -17,6 +16,7 @@ import io.orderline.report.document.Part.Sentence;
 import io.orderline.report.document.Part.Table;
 import io.orderline.report.document.Tone;
 import io.orderline.report.format.PageFrame;
+import io.orderline.study.analysis.StudyAnswer;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -2,6 +2,8 @@ package io.orderline.report.study;
 
 import static io.orderline.report.compare.ComparisonJson.finite;
 
+import io.orderline.report.compare.ComparisonJson;
+import io.orderline.result.file.Json;
 import io.orderline.study.analysis.CampaignAnswer;
 import io.orderline.study.analysis.CapacityResult;
 import io.orderline.study.analysis.StudyAnswer;
@@ -11,8 +13,6 @@ import io.orderline.study.analysis.SweepCurve;
 import io.orderline.study.capacity.CapacityCourse;
 import io.orderline.study.definition.StepResult;
 import io.orderline.study.definition.StudyValue;
-import io.orderline.report.compare.ComparisonJson;
-import io.orderline.result.file.Json;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

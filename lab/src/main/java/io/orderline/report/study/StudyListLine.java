@@ -1,10 +1,13 @@
 package io.orderline.report.study;
 
-import io.orderline.figures.Metric;
 import io.orderline.compare.ComparisonAnswer;
 import io.orderline.compare.FactorText;
 import io.orderline.compare.GateResult;
 import io.orderline.compare.MetricComparison;
+import io.orderline.figures.Metric;
+import io.orderline.report.compare.MetricText;
+import io.orderline.report.run.text.RunListLine;
+import io.orderline.result.file.Json;
 import io.orderline.study.analysis.CapacityResult;
 import io.orderline.study.analysis.SearchResult;
 import io.orderline.study.analysis.StudyAnalysis;
@@ -15,9 +18,6 @@ import io.orderline.study.definition.StudySystem;
 import io.orderline.study.execution.StudyFolder;
 import io.orderline.study.execution.StudyLock;
 import io.orderline.study.execution.StudySnapshot;
-import io.orderline.report.compare.MetricText;
-import io.orderline.report.run.text.RunListLine;
-import io.orderline.result.file.Json;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

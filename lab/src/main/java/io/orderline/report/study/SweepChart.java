@@ -1,7 +1,6 @@
 package io.orderline.report.study;
 
 import io.orderline.figures.Metric;
-import io.orderline.study.analysis.SweepCurve;
 import io.orderline.report.compare.MetricText;
 import io.orderline.report.document.Chart;
 import io.orderline.report.document.Chart.Axis;
@@ -9,6 +8,7 @@ import io.orderline.report.document.Chart.Point;
 import io.orderline.report.document.Chart.Scale;
 import io.orderline.report.document.Chart.Series;
 import io.orderline.report.document.Chart.Style;
+import io.orderline.study.analysis.SweepCurve;
 import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;

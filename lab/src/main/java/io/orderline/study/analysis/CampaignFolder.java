@@ -1,6 +1,7 @@
 package io.orderline.study.analysis;
 
 import io.orderline.base.ResultsUnwritableException;
+import io.orderline.result.file.Json;
 import io.orderline.study.definition.Campaign;
 import io.orderline.study.definition.CampaignFile;
 import io.orderline.study.definition.StepResult;
@@ -8,7 +9,6 @@ import io.orderline.study.definition.Study;
 import io.orderline.study.execution.CampaignSnapshot;
 import io.orderline.study.execution.StudyFolder;
 import io.orderline.study.execution.StudySnapshot;
-import io.orderline.result.file.Json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

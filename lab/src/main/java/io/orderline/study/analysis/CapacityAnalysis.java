@@ -1,8 +1,14 @@
 package io.orderline.study.analysis;
 
-import io.orderline.figures.ComparedRun;
+import io.orderline.figures.MeasuredRun;
 import io.orderline.figures.objective.Objective;
 import io.orderline.figures.objective.WindowPart;
+import io.orderline.result.Result;
+import io.orderline.result.TypeSummary;
+import io.orderline.result.file.LatencyFigure;
+import io.orderline.result.file.TimeRange;
+import io.orderline.stats.model.Knee;
+import io.orderline.stats.model.ScaleOut;
 import io.orderline.study.capacity.CapacityStep;
 import io.orderline.study.capacity.ProbeReader;
 import io.orderline.study.capacity.RateSteps;
@@ -10,12 +16,6 @@ import io.orderline.study.definition.CapacitySchedule;
 import io.orderline.study.definition.CapacitySchedule.CellCourse;
 import io.orderline.study.definition.StepResult;
 import io.orderline.study.definition.Study;
-import io.orderline.result.Result;
-import io.orderline.result.TypeSummary;
-import io.orderline.result.file.LatencyFigure;
-import io.orderline.result.file.TimeRange;
-import io.orderline.stats.model.Knee;
-import io.orderline.stats.model.ScaleOut;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -103,7 +103,7 @@ record CapacityAnalysis(Study study, List<StepResult> steps, boolean brief) {
     }
 
     private static List<WindowPart> parts(CellCourse cell, StepResult run, List<TimeRange> spans) throws IOException {
-        return WindowPart.of(ComparedRun.read(run.run()), cell.course().objectives(), spans);
+        return WindowPart.of(MeasuredRun.read(run.run()), cell.course().objectives(), spans);
     }
 
     private static RateResponse curve(CellCourse cell, CapacityStep step, StepResult run) throws IOException {

@@ -1,10 +1,10 @@
 package io.orderline.study.analysis;
 
 import io.orderline.compare.Mismatch;
-import io.orderline.study.analysis.CapacityResult.Equal;
-import io.orderline.study.definition.StudyCell;
 import io.orderline.stats.PairedRatio;
 import io.orderline.stats.Ratio;
+import io.orderline.study.analysis.CapacityResult.Equal;
+import io.orderline.study.definition.StudyCell;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

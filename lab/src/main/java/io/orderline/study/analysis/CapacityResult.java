@@ -2,12 +2,12 @@ package io.orderline.study.analysis;
 
 import io.orderline.base.Money;
 import io.orderline.figures.PriceMetric;
+import io.orderline.plan.DriveKeys;
+import io.orderline.plan.Plan;
+import io.orderline.plan.PlanKeys;
 import io.orderline.study.capacity.CapacityCourse;
 import io.orderline.study.capacity.Probe;
 import io.orderline.study.definition.StudyCell;
-import io.orderline.plan.Plan;
-import io.orderline.plan.PlanKeys;
-import io.orderline.plan.DriveKeys;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;

@@ -1,16 +1,16 @@
 package io.orderline.study.analysis;
 
-import io.orderline.figures.ComparedRun;
-import io.orderline.figures.Metric;
 import io.orderline.compare.MetricComparison;
-import io.orderline.study.definition.Study;
+import io.orderline.figures.MeasuredRun;
+import io.orderline.figures.Metric;
 import io.orderline.plan.AgentKeys;
-import io.orderline.plan.PlanKeys;
 import io.orderline.plan.DriveKeys;
+import io.orderline.plan.PlanKeys;
 import io.orderline.plan.WorkloadKeys;
 import io.orderline.stats.MultipleComparisons;
 import io.orderline.stats.PairedRatio;
 import io.orderline.stats.model.ScaleOut;
+import io.orderline.study.definition.Study;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -68,7 +68,7 @@ record CurveAnalysis(Study study, Metric metric) {
         return figures;
     }
 
-    private double figure(ComparedRun run) {
+    private double figure(MeasuredRun run) {
         return metric.of(run).orElse(Double.NaN);
     }
 

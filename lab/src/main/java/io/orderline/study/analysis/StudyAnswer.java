@@ -2,12 +2,12 @@ package io.orderline.study.analysis;
 
 import io.orderline.compare.GateResult;
 import io.orderline.compare.SystemComparison;
-import io.orderline.study.definition.StepResult;
-import io.orderline.study.definition.StepState;
-import io.orderline.study.execution.StudySnapshot;
 import io.orderline.stats.Decision;
 import io.orderline.stats.Noise;
 import io.orderline.stats.SteadyState;
+import io.orderline.study.definition.StepResult;
+import io.orderline.study.definition.StepState;
+import io.orderline.study.execution.StudySnapshot;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,12 +1,12 @@
 package io.orderline.study.capacity;
 
-import io.orderline.figures.ComparedRun;
+import io.orderline.figures.MeasuredRun;
 import io.orderline.figures.objective.Objective;
 import io.orderline.figures.objective.WindowPart;
-import io.orderline.study.capacity.CapacityStep.Purpose;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.stats.Estimate;
+import io.orderline.study.capacity.CapacityStep.Purpose;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -128,7 +128,7 @@ public final class CapacityCourse {
     /// Returns the last rate of the ramp before the first at which the objective was clearly missed.
     private double beginning(CapacityStep step, RunFolder folder, Result result) throws IOException {
         RateSteps ramp = RateSteps.parse(step.value());
-        ComparedRun run = new ComparedRun(folder, result, Optional.empty(), Map.of(), List.of());
+        MeasuredRun run = new MeasuredRun(folder, result, Optional.empty(), Map.of(), List.of());
         List<WindowPart> parts =
                 WindowPart.of(run, objectives, ramp.spans(result.window().beginSeconds()));
         double allowed = WindowPart.judging(objectives).allowed();

@@ -2,13 +2,12 @@ package io.orderline.study.definition;
 
 import io.orderline.base.TextFormat;
 import io.orderline.figures.objective.Objective;
+import io.orderline.plan.DriveKeys;
+import io.orderline.stats.Estimate;
 import io.orderline.study.capacity.CapacityCourse;
 import io.orderline.study.capacity.CapacitySpec;
 import io.orderline.study.capacity.CapacityStep;
 import io.orderline.study.capacity.CapacityStep.Purpose;
-import io.orderline.plan.PlanKeys;
-import io.orderline.plan.DriveKeys;
-import io.orderline.stats.Estimate;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;

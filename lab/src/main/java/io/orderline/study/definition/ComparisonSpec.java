@@ -1,9 +1,9 @@
 package io.orderline.study.definition;
 
-import io.orderline.config.YamlMap;
-import io.orderline.figures.Metric;
 import io.orderline.compare.Gate;
 import io.orderline.compare.Mismatch;
+import io.orderline.config.YamlMap;
+import io.orderline.figures.Metric;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;

@@ -1,12 +1,12 @@
 package io.orderline.study.definition;
 
 import io.orderline.base.Turns;
+import io.orderline.compare.Gate;
 import io.orderline.config.Problems;
 import io.orderline.figures.Metric;
-import io.orderline.compare.Gate;
+import io.orderline.plan.DriveKeys;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
-import io.orderline.plan.DriveKeys;
 import io.orderline.plan.RawValue;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,9 +1,9 @@
 package io.orderline.study.definition;
 
 import io.orderline.config.Problems;
+import io.orderline.plan.DriveKeys;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
-import io.orderline.plan.DriveKeys;
 import io.orderline.plan.RawValue;
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,10 @@
 package io.orderline.study.execution;
 
 import io.orderline.base.ResultsUnwritableException;
+import io.orderline.plan.DriveKeys;
+import io.orderline.plan.NodePlan;
+import io.orderline.plan.PlanKeys;
+import io.orderline.plan.WorkloadKeys;
 import io.orderline.study.definition.BetweenRuns.Reset;
 import io.orderline.study.definition.StepPairs;
 import io.orderline.study.definition.StepResult;
@@ -8,10 +12,6 @@ import io.orderline.study.definition.StepState;
 import io.orderline.study.definition.Study;
 import io.orderline.study.definition.StudyCell;
 import io.orderline.study.definition.StudyStep;
-import io.orderline.plan.NodePlan;
-import io.orderline.plan.PlanKeys;
-import io.orderline.plan.DriveKeys;
-import io.orderline.plan.WorkloadKeys;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -203,7 +203,8 @@ public final class StudyRunner {
         }
         StepPairs.turn(study(), step).ifPresent(turn -> {
             plan.put(DriveKeys.TURN.name(), turn);
-            plan.put(DriveKeys.MEET.name(), folder.meeting(step).toAbsolutePath().toString());
+            plan.put(
+                    DriveKeys.MEET.name(), folder.meeting(step).toAbsolutePath().toString());
         });
         plan.put(RUN_FOLDER, folder.run(step).path().toString());
         return plan;

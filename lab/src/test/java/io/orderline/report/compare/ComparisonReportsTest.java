@@ -2,9 +2,6 @@ package io.orderline.report.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.orderline.figures.CannedProbes;
-import io.orderline.figures.CannedSystem;
-import io.orderline.figures.Metric;
 import io.orderline.claims.PublishedStudy;
 import io.orderline.claims.StudyCatalog;
 import io.orderline.compare.Comparer;
@@ -14,6 +11,9 @@ import io.orderline.compare.GateResult;
 import io.orderline.compare.Mismatch;
 import io.orderline.compare.RunGrouping;
 import io.orderline.compare.SystemComparison;
+import io.orderline.figures.CannedProbes;
+import io.orderline.figures.CannedSystem;
+import io.orderline.figures.Metric;
 import io.orderline.report.document.MarkdownWriter;
 import io.orderline.report.document.PageWriter;
 import io.orderline.report.document.TextWriter;

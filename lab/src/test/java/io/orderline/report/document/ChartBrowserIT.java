@@ -3,11 +3,11 @@ package io.orderline.report.document;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.orderline.figures.CannedSystem;
-import io.orderline.figures.Metric;
 import io.orderline.compare.Comparer;
 import io.orderline.compare.ComparisonTerms;
 import io.orderline.compare.RunGrouping;
+import io.orderline.figures.CannedSystem;
+import io.orderline.figures.Metric;
 import io.orderline.report.compare.ComparisonDocument;
 import io.orderline.report.document.Chart.Axis;
 import io.orderline.report.document.Chart.Mark;

@@ -2,9 +2,9 @@ package io.orderline.report.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.orderline.compare.ExcludedRun;
 import io.orderline.figures.CannedSystem;
 import io.orderline.figures.Metric;
-import io.orderline.compare.ExcludedRun;
 import io.orderline.history.AcceptedChange;
 import io.orderline.history.CannedHistory;
 import io.orderline.history.HistoryTerms;

@@ -2,11 +2,12 @@ package io.orderline.study.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.orderline.figures.CannedSystem;
 import io.orderline.compare.ComparisonAnswer;
 import io.orderline.compare.ExcludedRun;
 import io.orderline.compare.GateResult;
 import io.orderline.compare.MetricComparison;
+import io.orderline.figures.CannedSystem;
+import io.orderline.result.RunState;
 import io.orderline.study.analysis.StudyAnswer.AaNoise;
 import io.orderline.study.definition.CannedStudy;
 import io.orderline.study.definition.StepResult;
@@ -14,7 +15,6 @@ import io.orderline.study.definition.StepState;
 import io.orderline.study.definition.StudyCell;
 import io.orderline.study.definition.StudyStep;
 import io.orderline.study.execution.StepAttempt;
-import io.orderline.result.RunState;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.orderline.figures.CannedSystem;
 import io.orderline.figures.objective.Objective;
-import io.orderline.study.capacity.CapacityStep.Purpose;
 import io.orderline.result.ObjectiveReport;
 import io.orderline.result.ObjectiveReport.Beyond;
 import io.orderline.result.ObjectiveReport.Outcome;
@@ -14,6 +13,7 @@ import io.orderline.result.Verdict;
 import io.orderline.result.Verdict.Finding;
 import io.orderline.result.Verdict.Level;
 import io.orderline.stats.Estimate;
+import io.orderline.study.capacity.CapacityStep.Purpose;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.orderline.figures.CannedSystem;
-import io.orderline.study.capacity.CapacityStep.Purpose;
-import io.orderline.study.capacity.SearchSpec.Trial;
 import io.orderline.result.ObjectiveReport;
 import io.orderline.result.ObjectiveReport.Beyond;
 import io.orderline.result.ObjectiveReport.Outcome;
@@ -16,6 +14,8 @@ import io.orderline.result.Verdict;
 import io.orderline.result.Verdict.Finding;
 import io.orderline.result.Verdict.Level;
 import io.orderline.result.file.TimeRange;
+import io.orderline.study.capacity.CapacityStep.Purpose;
+import io.orderline.study.capacity.SearchSpec.Trial;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;

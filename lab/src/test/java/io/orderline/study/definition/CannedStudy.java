@@ -1,12 +1,12 @@
 package io.orderline.study.definition;
 
 import io.orderline.figures.CannedSystem;
+import io.orderline.plan.RawValue;
+import io.orderline.result.RunFolder;
 import io.orderline.study.analysis.StudyAnalysis;
 import io.orderline.study.analysis.StudyAnswer;
 import io.orderline.study.execution.StudyFolder;
 import io.orderline.study.execution.StudySnapshot;
-import io.orderline.plan.RawValue;
-import io.orderline.result.RunFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,18 +2,18 @@ package io.orderline.study.definition;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.orderline.figures.CannedSystem;
 import io.orderline.compare.IntervalBasis;
 import io.orderline.compare.RunGrouping;
-import io.orderline.study.execution.CommandLauncher;
-import io.orderline.study.execution.StudyListener;
-import io.orderline.study.execution.StudyRunner;
+import io.orderline.figures.CannedSystem;
 import io.orderline.report.document.TextWriter;
 import io.orderline.report.run.document.RunDocument;
 import io.orderline.report.run.text.RunListLine;
 import io.orderline.report.study.StudyDocument;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
+import io.orderline.study.execution.CommandLauncher;
+import io.orderline.study.execution.StudyListener;
+import io.orderline.study.execution.StudyRunner;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

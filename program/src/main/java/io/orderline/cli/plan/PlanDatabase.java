@@ -11,8 +11,8 @@ import io.orderline.database.driver.JdbcDriver;
 import io.orderline.plan.LoadKeys;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
-import io.orderline.plan.WorkloadKeys;
 import io.orderline.plan.ReadKeys;
+import io.orderline.plan.WorkloadKeys;
 import io.orderline.plan.WorkloadName;
 import io.orderline.testbed.TestbedCatalog;
 import io.orderline.testbed.daemon.StartedTestbed;
@@ -45,11 +45,11 @@ public record PlanDatabase(CliContext context, Supplier<Optional<Password>> ofFi
 
     /// Returns the testbed of the plan if it is already started.
     public Optional<PlanWithDatabase> started(Plan plan) {
-        Optional<StartedTestbed> started = DaemonWork.find(plan);
+        Optional<StartedTestbed> started = StartedTestbedFinder.find(plan);
         started.ifPresent(
                 testbed -> context.say("uses the testbed " + testbed.name() + " that is started, with its data"));
         return started.map(testbed -> over(testbed, bound(split(plan), testbed.target(), roles(testbed)))
-                .controlledBy(new DaemonWork.Controls(
+                .controlledBy(new StartedTestbedFinder.Controls(
                         TestbedRegistry.ofUser().daemon(testbed.name()).orElseThrow())));
     }
 
@@ -66,9 +66,9 @@ public record PlanDatabase(CliContext context, Supplier<Optional<Password>> ofFi
     }
 
     /// Returns the testbed of the plan, not started yet.
-    public TestbedWork testbed(Plan plan) {
+    public PlanTestbed testbed(Plan plan) {
         Plan split = split(plan);
-        return new TestbedWork(context, split, testbed -> bound(split, testbed.target(), roles(testbed)));
+        return new PlanTestbed(context, split, testbed -> bound(split, testbed.target(), roles(testbed)));
     }
 
     private static Map<String, String> roles(Testbed testbed) {

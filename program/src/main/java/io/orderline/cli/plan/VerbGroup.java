@@ -1,10 +1,10 @@
 package io.orderline.cli.plan;
 
 import io.orderline.cli.program.CliContext;
+import io.orderline.plan.DriveKeys;
 import io.orderline.plan.Key;
 import io.orderline.plan.KeyGroup;
 import io.orderline.plan.PlanKeys;
-import io.orderline.plan.DriveKeys;
 import io.orderline.plan.WorkloadKeys;
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -2,12 +2,12 @@ package io.orderline.cli.plan;
 
 import io.orderline.config.ConfigException;
 import io.orderline.config.Problems;
+import io.orderline.plan.DriveKeys;
 import io.orderline.plan.IngestKeys;
 import io.orderline.plan.Key;
 import io.orderline.plan.LoadKeys;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
-import io.orderline.plan.DriveKeys;
 import io.orderline.plan.WorkloadKeys;
 import io.orderline.plan.WorkloadName;
 import io.orderline.workload.InsertShape;

@@ -1,16 +1,11 @@
 package io.orderline.cli.results;
 
+import io.orderline.claims.PublishedStudy;
+import io.orderline.claims.StudyCatalog;
 import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.Console;
 import io.orderline.cli.program.ExitCode;
 import io.orderline.cli.program.OptionValue;
-import io.orderline.config.ConfigException;
-import io.orderline.config.Problems;
-import io.orderline.figures.ComparedRun;
-import io.orderline.figures.ComparedSystem;
-import io.orderline.figures.Metric;
-import io.orderline.claims.PublishedStudy;
-import io.orderline.claims.StudyCatalog;
 import io.orderline.compare.Comparer;
 import io.orderline.compare.ComparisonTerms;
 import io.orderline.compare.Gate;
@@ -19,6 +14,11 @@ import io.orderline.compare.GateResult.Outcome;
 import io.orderline.compare.Mismatch;
 import io.orderline.compare.RunGrouping;
 import io.orderline.compare.SystemComparison;
+import io.orderline.config.ConfigException;
+import io.orderline.config.Problems;
+import io.orderline.figures.ComparedSystem;
+import io.orderline.figures.MeasuredRun;
+import io.orderline.figures.Metric;
 import io.orderline.report.compare.ComparisonDocument;
 import io.orderline.report.compare.ComparisonJson;
 import io.orderline.report.document.PageWriter;
@@ -194,7 +194,7 @@ public final class CompareVerb implements Callable<Integer> {
 
     /// Returns the metrics that the user named, or the default ones, and those of gates.
     private List<Metric> metrics(RunGrouping grouping, List<Gate> asked, Problems problems) {
-        List<ComparedRun> all = grouping.systems().stream()
+        List<MeasuredRun> all = grouping.systems().stream()
                 .flatMap(system -> system.runs().stream())
                 .toList();
         boolean standby = all.stream().anyMatch(run -> run.result().reads().isPresent());

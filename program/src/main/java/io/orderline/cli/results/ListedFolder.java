@@ -1,15 +1,15 @@
 package io.orderline.cli.results;
 
 import io.orderline.figures.RunLabels;
-import io.orderline.study.analysis.CampaignFolder;
-import io.orderline.study.definition.StudyCell;
-import io.orderline.study.definition.StudyValue;
-import io.orderline.study.execution.StudyFolder;
 import io.orderline.report.run.text.RunListLine;
 import io.orderline.report.study.CampaignListLine;
 import io.orderline.report.study.StudyListLine;
 import io.orderline.result.RunFolder;
 import io.orderline.result.file.Json;
+import io.orderline.study.analysis.CampaignFolder;
+import io.orderline.study.definition.StudyCell;
+import io.orderline.study.definition.StudyValue;
+import io.orderline.study.execution.StudyFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

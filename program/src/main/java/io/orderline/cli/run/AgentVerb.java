@@ -133,7 +133,7 @@ public final class AgentVerb implements Callable<Integer> {
                     dialect,
                     PlanDialect.driver(plan, dialect, environment));
             Workload workload = RunCommand.chosen(WorkloadFinder.of(plan), plan);
-            return Run.ofMember(new RunContext(plan, target, workload, listener, RunControls.NONE, Probes.Source.NONE));
+            return Run.ofAgent(new RunContext(plan, target, workload, listener, RunControls.NONE, Probes.Source.NONE));
         }
     }
 

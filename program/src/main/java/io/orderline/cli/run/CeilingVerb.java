@@ -6,7 +6,6 @@ import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
 import io.orderline.cli.program.OptionValue;
 import io.orderline.config.ConfigException;
-import io.orderline.plan.PlanKeys;
 import io.orderline.plan.DriveKeys;
 import io.orderline.report.run.text.HarnessText;
 import io.orderline.result.environment.PacedCeiling;

@@ -10,11 +10,10 @@ import io.orderline.config.ConfigException;
 import io.orderline.database.connection.Target;
 import io.orderline.isolation.probe.IsolationProbes;
 import io.orderline.live.LiveRun;
-import io.orderline.live.terminal.Look;
+import io.orderline.live.terminal.TerminalDisplay;
 import io.orderline.live.terminal.TerminalView;
-import io.orderline.plan.Plan;
-import io.orderline.plan.PlanKeys;
 import io.orderline.plan.DriveKeys;
+import io.orderline.plan.Plan;
 import io.orderline.plan.WorkloadKeys;
 import io.orderline.report.run.data.RunFiles;
 import io.orderline.report.run.page.HtmlReport;
@@ -64,9 +63,9 @@ public final class RunCommand {
         RunProgress progress = new RunProgress(terminal, live, workload, plan.get(DriveKeys.TRANSACTIONS) > 0);
         BiFunction<Plan, Target, RunContext> given = (whole, target) ->
                 new RunContext(whole, target, workload, progress, bound.controls(), IsolationProbes::of);
-        Run run = AgentGroups.of(bound, workload, context.environment())
-                .map(made -> Run.ofTeam(
-                        given.apply(made.plan(), made.team().databases().getFirst()), made.team()))
+        Run run = PlannedAgents.of(bound, workload, context.environment())
+                .map(made -> Run.ofAgents(
+                        given.apply(made.plan(), made.agents().databases().getFirst()), made.agents()))
                 .orElseGet(() -> Run.alone(given.apply(plan, bound.target())));
         stop.set(run::interrupt);
         Run.Finished finished = withView(context, output, progress, run);
@@ -152,7 +151,7 @@ public final class RunCommand {
             view = TerminalView.open(
                     own.type(),
                     new TerminalView.Source(folder, progress.talk()::talk, System.in, terminal.progress()::release),
-                    new Look(own.unicode(), own.colours()));
+                    new TerminalDisplay(own.unicode(), own.colours()));
             if (view.isEmpty()) {
                 terminal.progress().release();
             }

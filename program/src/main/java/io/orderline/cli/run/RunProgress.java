@@ -3,7 +3,7 @@ package io.orderline.cli.run;
 import io.orderline.base.Durations;
 import io.orderline.cli.program.Console;
 import io.orderline.live.LiveRun;
-import io.orderline.live.terminal.RunTalk;
+import io.orderline.live.terminal.RunMessages;
 import io.orderline.measure.Interval;
 import io.orderline.measure.LatencyKind;
 import io.orderline.report.format.FigureFormat;
@@ -26,7 +26,7 @@ final class RunProgress implements RunListener {
     private final int headline;
     private final String headlineLabel;
     private final boolean endsByCount;
-    private final RunTalk.Recorder talk = new RunTalk.Recorder();
+    private final RunMessages.Recorder talk = new RunMessages.Recorder();
     private Consumer<RunFolder> onFolder = _ -> {};
     private Phase phase = Phase.RAMP_UP;
     private double phaseSeconds;
@@ -43,7 +43,7 @@ final class RunProgress implements RunListener {
     }
 
     /// Returns the messages so far, for other displays.
-    RunTalk.Recorder talk() {
+    RunMessages.Recorder talk() {
         return talk;
     }
 

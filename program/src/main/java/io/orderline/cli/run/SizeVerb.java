@@ -14,8 +14,8 @@ import io.orderline.result.file.Json;
 import io.orderline.run.CeilingDrive;
 import io.orderline.run.size.DriverHost;
 import io.orderline.run.size.Need;
-import io.orderline.run.size.PlanReader;
 import io.orderline.run.size.PlannedLoad;
+import io.orderline.run.size.PlannedLoadCalculator;
 import io.orderline.run.size.SizeFormulas;
 import io.orderline.workload.tpcc.Tpcc;
 import java.io.IOException;
@@ -90,7 +90,7 @@ public final class SizeVerb extends PlanVerb {
 
     @Override
     public Integer call() throws Exception {
-        PlannedLoad load = PlanReader.of(plan(), expected());
+        PlannedLoad load = PlannedLoadCalculator.of(plan(), expected());
         if (inAll != null && inAll < load.warehouses()) {
             throw new ConfigException(
                     "", "--in-all", "must be at least the plan's " + load.warehouses() + " warehouses, not " + inAll);

@@ -1,6 +1,9 @@
 package io.orderline.cli.study;
 
 import io.orderline.base.Durations;
+import io.orderline.plan.DeclaredHost;
+import io.orderline.plan.DriveKeys;
+import io.orderline.report.format.TextTable;
 import io.orderline.study.definition.StepResult;
 import io.orderline.study.definition.StepState;
 import io.orderline.study.definition.Study;
@@ -9,10 +12,6 @@ import io.orderline.study.execution.DurationEstimate;
 import io.orderline.study.execution.StepAttempt;
 import io.orderline.study.execution.StudyFolder;
 import io.orderline.study.execution.StudySnapshot;
-import io.orderline.plan.DeclaredHost;
-import io.orderline.plan.PlanKeys;
-import io.orderline.plan.DriveKeys;
-import io.orderline.report.format.TextTable;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -60,7 +59,9 @@ final class StudyText {
 
     /// Runs that end with their last transaction may be shorter than the duration in their plans.
     private static String bound(Study study) {
-        return study.cells().stream().anyMatch(cell -> cell.asPlan().get(DriveKeys.TRANSACTIONS) > 0) ? "most" : "least";
+        return study.cells().stream().anyMatch(cell -> cell.asPlan().get(DriveKeys.TRANSACTIONS) > 0)
+                ? "most"
+                : "least";
     }
 
     static String plan(StudySnapshot frozen) {

@@ -1,9 +1,9 @@
 package io.orderline.cli.testbed;
 
 import io.orderline.base.TargetException;
+import io.orderline.cli.plan.PlanTestbed;
 import io.orderline.cli.plan.PlanVerb;
 import io.orderline.cli.plan.PlannedStorage;
-import io.orderline.cli.plan.TestbedWork;
 import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
 import io.orderline.cli.program.OrderlineProcess;
@@ -191,7 +191,7 @@ final class TestbedStartVerb implements Callable<Integer> {
                 settings.put(given.key().replaceFirst(AS_IN_PLANS, ""), given.text());
             }
             Map<String, String> canonical = recipe.canonical(settings);
-            TestbedWork.refuseFixed(recipe, canonical.keySet(), "--set", problems);
+            PlanTestbed.refuseFixed(recipe, canonical.keySet(), "--set", problems);
             problems.throwIfAny();
             return canonical;
         }

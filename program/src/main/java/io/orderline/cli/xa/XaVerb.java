@@ -1,7 +1,7 @@
 package io.orderline.cli.xa;
 
-import io.orderline.cli.plan.DaemonWork;
 import io.orderline.cli.plan.PlanVerb;
+import io.orderline.cli.plan.StartedTestbedFinder;
 import io.orderline.cli.plan.VerbGroup;
 import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.Confirmation;
@@ -81,7 +81,7 @@ public final class XaVerb extends VerbGroup {
                     .map(node -> new DataNode(node.name(), target(plan, node, coordinator)))
                     .toList();
             List<DataNode> nodes = named.isEmpty()
-                    ? DaemonWork.find(plan).map(NodesVerb::shards).orElse(named)
+                    ? StartedTestbedFinder.find(plan).map(NodesVerb::shards).orElse(named)
                     : named;
             if (nodes.isEmpty()) {
                 throw missing();

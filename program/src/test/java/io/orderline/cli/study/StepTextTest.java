@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.cli.study.StudyCommand.StepText;
 import io.orderline.figures.CannedSystem;
-import io.orderline.study.definition.CannedStudy;
-import io.orderline.study.definition.StepResult;
 import io.orderline.result.ObjectiveReport;
 import io.orderline.result.ObjectiveReport.Outcome;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.Verdict;
+import io.orderline.study.definition.CannedStudy;
+import io.orderline.study.definition.StepResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

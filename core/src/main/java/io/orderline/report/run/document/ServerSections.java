@@ -144,7 +144,12 @@ final class ServerSections {
             facts.add(
                     "workload",
                     FigureFormat.format(
-                            "%s, %,d sessions for deferred work", setup.workload(), setup.deferredSessions()));
+                            "%s, statements %s, isolation %s, %,d sessions for deferred work, seed %d",
+                            setup.workload(),
+                            setup.style(),
+                            setup.isolation(),
+                            setup.deferredSessions(),
+                            setup.seed()));
             run.result()
                     .own()
                     .filter(own -> !own.hash().isEmpty())

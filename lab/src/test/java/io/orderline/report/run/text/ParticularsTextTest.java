@@ -2,8 +2,6 @@ package io.orderline.report.run.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.orderline.figures.CannedProbes;
-import io.orderline.figures.CannedSystem;
 import io.orderline.claims.ClaimsAudit;
 import io.orderline.claims.MeasuredEvidence;
 import io.orderline.claims.MeasuredRun;
@@ -11,6 +9,8 @@ import io.orderline.claims.evidence.Condition;
 import io.orderline.claims.evidence.Evidence;
 import io.orderline.claims.rule.Judgement;
 import io.orderline.claims.rule.RuleAnswer;
+import io.orderline.figures.CannedProbes;
+import io.orderline.figures.CannedSystem;
 import io.orderline.imports.Imports;
 import io.orderline.measure.Counts;
 import io.orderline.report.run.data.RunFiles;

@@ -90,7 +90,7 @@ class ConcurrencyIT {
         DrivePlan plan = new DrivePlan(
                 new Arrivals.Unpaced(8),
                 new DrivePlan.SessionPool(8, RIVALS, 1),
-                new DrivePlan.Course(Duration.ZERO, Duration.ofMinutes(10), 60),
+                new DrivePlan.Schedule(Duration.ZERO, Duration.ofMinutes(10), 60),
                 new DrivePlan.Limits(
                         Duration.ofSeconds(30), Duration.ofSeconds(10), Duration.ofSeconds(5), Duration.ZERO),
                 10,

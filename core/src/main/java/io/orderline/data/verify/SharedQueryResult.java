@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 ///
 /// @param rows rows that may violate each check, by its id; only for checks with a shared query
 /// @param secondsPerCost the duration of the query divided by the costs of the checks
-record SharedPass(Map<String, Long> rows, double secondsPerCost) {
+record SharedQueryResult(Map<String, Long> rows, double secondsPerCost) {
     /// Groups checks that share a query; others are alone. The most expensive group comes first.
     static List<List<Check>> groups(List<Check> checks) {
         Collection<List<Check>> groups = checks.stream()
@@ -26,7 +26,7 @@ record SharedPass(Map<String, Long> rows, double secondsPerCost) {
                         Collectors.toList()))
                 .values();
         return groups.stream()
-                .sorted(Comparator.comparingInt(SharedPass::cost).reversed())
+                .sorted(Comparator.comparingInt(SharedQueryResult::cost).reversed())
                 .toList();
     }
 
@@ -35,12 +35,12 @@ record SharedPass(Map<String, Long> rows, double secondsPerCost) {
     }
 
     /// @param group checks with the same query, or a single check without one
-    static SharedPass of(Connection connection, List<Check> group, Verifier.Known known) throws SQLException {
+    static SharedQueryResult of(Connection connection, List<Check> group, Verifier.Known known) throws SQLException {
         List<Check> meant =
                 group.stream().filter(check -> known.objection(check).isEmpty()).toList();
         String query = group.getFirst().pass();
         if (meant.isEmpty() || query.isEmpty()) {
-            return new SharedPass(Map.of(), 0);
+            return new SharedQueryResult(Map.of(), 0);
         }
         long start = System.nanoTime();
         Map<String, Long> rows = new LinkedHashMap<>();
@@ -51,7 +51,7 @@ record SharedPass(Map<String, Long> rows, double secondsPerCost) {
                 rows.put(check.id(), row.getLong(check.id().replace('-', '_')));
             }
         }
-        return new SharedPass(Map.copyOf(rows), (System.nanoTime() - start) / 1e9 / cost(meant));
+        return new SharedQueryResult(Map.copyOf(rows), (System.nanoTime() - start) / 1e9 / cost(meant));
     }
 
     boolean mayFind(Check check) {

@@ -9,20 +9,20 @@ import java.util.stream.DoubleStream;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /// Two adjacent stretches of a series, which may have different levels.
-final class Levels {
+final class LevelShift {
     /// Autocorrelation up to which values are distinguished from a level that drifts.
     private static final double MOST_ALIKE = 0.8;
 
     private final double[] before;
     private final double[] after;
 
-    private Levels(double[] before, double[] after) {
+    private LevelShift(double[] before, double[] after) {
         this.before = before;
         this.after = after;
     }
 
-    static Levels of(double[] series, int from, int index, int to) {
-        return new Levels(Arrays.copyOfRange(series, from, index), Arrays.copyOfRange(series, index, to));
+    static LevelShift of(double[] series, int from, int index, int to) {
+        return new LevelShift(Arrays.copyOfRange(series, from, index), Arrays.copyOfRange(series, index, to));
     }
 
     /// Returns the ratio of the level after to the level before, if the values are logarithms.
@@ -50,8 +50,8 @@ final class Levels {
         boolean rise = mean(after) > mean(before);
         return DoubleStream.of(
                         student(this),
-                        student(new Levels(without(before, !rise), after)),
-                        student(new Levels(before, without(after, rise))))
+                        student(new LevelShift(without(before, !rise), after)),
+                        student(new LevelShift(before, without(after, rise))))
                 .max()
                 .orElseThrow();
     }
@@ -73,7 +73,7 @@ final class Levels {
         return Arrays.stream(values).map(value -> value - mean);
     }
 
-    private double student(Levels levels) {
+    private double student(LevelShift levels) {
         Sample left = Sample.of(levels.before);
         Sample right = Sample.of(levels.after);
         int freedom = left.size() + right.size() - 2;

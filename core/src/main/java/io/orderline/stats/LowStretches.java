@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Finds stretches in which a series stays low. A median ignores them, and a mean does not show them.
-public final class Drops {
-    private Drops() {}
+public final class LowStretches {
+    private LowStretches() {}
 
     /// A stretch of the series, from its first index to the index after its last value.
     public record Stretch(int from, int to) {

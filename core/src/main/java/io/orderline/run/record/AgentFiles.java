@@ -2,7 +2,7 @@ package io.orderline.run.record;
 
 import io.orderline.result.RunFolder;
 import io.orderline.result.benchmarksql.MergedResultCsv;
-import io.orderline.run.hooks.DriverGroup;
+import io.orderline.run.hooks.Agents;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,25 +11,24 @@ import java.util.List;
 import java.util.function.Function;
 
 /// Joins the files about single transactions that the members of a group wrote to their own folders.
-public final class GroupFiles {
-    private GroupFiles() {}
+public final class AgentFiles {
+    private AgentFiles() {}
 
-    /// @param team members; a lost one may have left no files
+    /// @param agents members; a lost one may have left no files
     /// @param benchmarkSql whether BenchmarkSQL's files are wanted
-    public static void join(RunFolder folder, List<DriverGroup.Member> team, boolean benchmarkSql) throws IOException {
-        for (Path trace : existing(folder, team, RunFolder::trace)) { // one at most
+    public static void join(RunFolder folder, List<Agents.Member> agents, boolean benchmarkSql) throws IOException {
+        for (Path trace : existing(folder, agents, RunFolder::trace)) { // one at most
             Files.copy(trace, folder.trace(), StandardCopyOption.REPLACE_EXISTING);
         }
         if (benchmarkSql) {
             Function<RunFolder, Path> file = of -> of.benchmarkSqlData().resolve("result.csv");
             Files.createDirectories(folder.benchmarkSqlData());
-            MergedResultCsv.write(existing(folder, team, file), file.apply(folder));
+            MergedResultCsv.write(existing(folder, agents, file), file.apply(folder));
         }
     }
 
-    private static List<Path> existing(
-            RunFolder folder, List<DriverGroup.Member> team, Function<RunFolder, Path> file) {
-        return team.stream()
+    private static List<Path> existing(RunFolder folder, List<Agents.Member> agents, Function<RunFolder, Path> file) {
+        return agents.stream()
                 .map(member -> file.apply(new RunFolder(folder.agent(member.name()))))
                 .filter(Files::exists)
                 .toList();

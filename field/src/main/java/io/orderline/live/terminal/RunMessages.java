@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
 /// @param seconds length of the phase; 0 if unknown, for example if it ends after a number of transactions
 /// @param done elapsed seconds of the phase
 /// @param said messages, the oldest first
-public record RunTalk(
+public record RunMessages(
         String stage, Optional<Phase> phase, double seconds, double done, Map<String, Long> errors, List<Said> said) {
-    public RunTalk {
+    public RunMessages {
         errors = Map.copyOf(errors);
         said = List.copyOf(said);
     }
@@ -64,8 +64,9 @@ public record RunTalk(
             }
         }
 
-        public synchronized RunTalk talk() {
-            return new RunTalk(stage, Optional.ofNullable(phase), phaseSeconds, phaseDone, errors, List.copyOf(said));
+        public synchronized RunMessages talk() {
+            return new RunMessages(
+                    stage, Optional.ofNullable(phase), phaseSeconds, phaseDone, errors, List.copyOf(said));
         }
     }
 }

@@ -3,7 +3,7 @@ package io.orderline.drive;
 /// A generator of the transactions of a run: terminals of this process, or agents in other processes.
 ///
 /// One thread calls [#connect], [#run] and [#driven], in this order; [#stop] may be called from any thread.
-public interface LoadDriver {
+public interface TransactionDriver {
     /// @throws TargetException if a terminal cannot be connected
     void connect() throws Exception;
 

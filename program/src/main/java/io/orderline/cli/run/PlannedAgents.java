@@ -16,16 +16,16 @@ import io.orderline.monitor.ssh.HostAddress;
 import io.orderline.monitor.ssh.SshFolder;
 import io.orderline.plan.AgentKeys;
 import io.orderline.plan.AgentPlan;
+import io.orderline.plan.DriveKeys;
 import io.orderline.plan.Key;
 import io.orderline.plan.KeyFamilyCatalog;
 import io.orderline.plan.MonitorKeys;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
-import io.orderline.plan.DriveKeys;
-import io.orderline.plan.WorkloadKeys;
 import io.orderline.plan.ReadKeys;
+import io.orderline.plan.WorkloadKeys;
 import io.orderline.plan.WorkloadName;
-import io.orderline.run.hooks.DriverGroup;
+import io.orderline.run.hooks.Agents;
 import io.orderline.workload.WarehouseRange;
 import io.orderline.workload.Workload;
 import io.orderline.workload.dataset.ScaleUnit;
@@ -40,7 +40,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /// Makes a group of the plan's agents, with a node, a database and warehouses for each.
-final class AgentGroups {
+final class PlannedAgents {
     private static final String JDBC = "jdbc:";
     private static final String VERB = "agent";
     private static final String NO_TERMINAL = "-Dorderline.stderr.terminal=false";
@@ -53,12 +53,13 @@ final class AgentGroups {
     private final Map<String, String> environment;
     private final List<Target> databases = new ArrayList<>();
 
-    record Made(Plan plan, AgentGroup team) {}
+    record Made(Plan plan, AgentGroup agents) {}
 
     /// @param database index of its database
     private record Place(Target target, int database) {}
 
-    private AgentGroups(PlanWithDatabase bound, AgentPlan agents, Workload workload, Map<String, String> environment) {
+    private PlannedAgents(
+            PlanWithDatabase bound, AgentPlan agents, Workload workload, Map<String, String> environment) {
         this.environment = environment;
         this.bound = bound;
         this.agents = agents;
@@ -78,7 +79,7 @@ final class AgentGroups {
                                     "has " + bound.databases().size()
                                             + " databases of their own, which agents drive: say agents.count, or testbed.nodes: 1."));
         }
-        return agents.map(all -> new AgentGroups(bound, all, workload, environment).made());
+        return agents.map(all -> new PlannedAgents(bound, all, workload, environment).made());
     }
 
     private Made made() {
@@ -180,11 +181,11 @@ final class AgentGroups {
         Optional<WarehouseRange> homes = agent.homes().or(() -> share(number, places));
         Plan plan = plan(agent, number, place, homes);
         return new AgentGroup.Agent(
-                new DriverGroup.Member(agent.name(), plan, place.target(), place.database()),
+                new Agents.Member(agent.name(), plan, place.target(), place.database()),
                 homes.map(WarehouseRange::text).orElse(""),
                 agents.join().isPresent()
                         ? AgentLauncher.NONE
-                        : agent.host().map(this::remotely).orElseGet(AgentGroups::locally),
+                        : agent.host().map(this::remotely).orElseGet(PlannedAgents::locally),
                 elsewhere(agent));
     }
 

@@ -49,7 +49,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /// The testbed of a plan, which is started with the plan's data while a verb works on it.
-public final class TestbedWork {
+public final class PlanTestbed {
     /// Stands for all settings in the definition of a testbed.
     private static final List<String> ALL = List.of("*");
 
@@ -61,7 +61,7 @@ public final class TestbedWork {
     private final Map<String, String> settings;
     private final Function<Testbed, PlanWithDatabase> binding;
 
-    TestbedWork(CliContext context, Plan plan, Function<Testbed, PlanWithDatabase> binding) {
+    PlanTestbed(CliContext context, Plan plan, Function<Testbed, PlanWithDatabase> binding) {
         this.context = context;
         this.plan = plan;
         this.recipe = recipe(plan);

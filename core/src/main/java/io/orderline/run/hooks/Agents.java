@@ -2,7 +2,7 @@ package io.orderline.run.hooks;
 
 import io.orderline.database.connection.Target;
 import io.orderline.drive.DrivePlan;
-import io.orderline.drive.LoadDriver;
+import io.orderline.drive.TransactionDriver;
 import io.orderline.drive.event.DriveListener;
 import io.orderline.monitor.MonitorListener;
 import io.orderline.plan.Plan;
@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /// Several processes that drive one run together, instead of this one.
-public interface DriverGroup {
+public interface Agents {
     /// One of the processes, before it is started.
     ///
     /// @param plan the plan that it would drive if it were alone
@@ -30,7 +30,7 @@ public interface DriverGroup {
     List<Target> databases();
 
     /// @param folder folder of the run, which receives the files of each member
-    LoadDriver driving(RunFolder folder, Observer observer);
+    TransactionDriver driving(RunFolder folder, Observer observer);
 
     /// The run, as its group sees it.
     ///

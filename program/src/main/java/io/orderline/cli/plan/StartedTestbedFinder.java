@@ -19,8 +19,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /// Finds the testbed of a plan if `orderline testbed start` has started it.
-public final class DaemonWork {
-    private DaemonWork() {}
+public final class StartedTestbedFinder {
+    private StartedTestbedFinder() {}
 
     /// @throws io.orderline.config.ConfigException if the plan needs the testbed to be started in another way
     public static Optional<StartedTestbed> find(Plan plan) {

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /// The location of a JDBC URL's servers, as seen from the driver's host.
-enum ServerPlace {
+enum ServerLocation {
     /// All servers are on this host.
     HERE,
     /// Only some servers are on this host; the JDBC driver chooses which of them are driven.
@@ -21,19 +21,20 @@ enum ServerPlace {
     /// The URL does not show the location, or names a host without an address here.
     UNKNOWN;
 
-    static ServerPlace of(String url) {
+    static ServerLocation of(String url) {
         Optional<List<UrlServer>> servers = UrlServer.of(url);
         if (servers.isEmpty()) {
             return UNKNOWN;
         }
-        Set<ServerPlace> places = servers.get().stream().map(ServerPlace::of).collect(Collectors.toSet());
+        Set<ServerLocation> places =
+                servers.get().stream().map(ServerLocation::of).collect(Collectors.toSet());
         if (places.contains(HERE)) {
             return places.size() == 1 ? HERE : PARTLY_HERE;
         }
         return places.isEmpty() ? HERE : places.contains(UNKNOWN) ? UNKNOWN : ELSEWHERE;
     }
 
-    static ServerPlace of(UrlServer server) {
+    static ServerLocation of(UrlServer server) {
         try {
             InetAddress address = InetAddress.getByName(server.host());
             return address.isLoopbackAddress() || NetworkInterface.getByInetAddress(address) != null ? HERE : ELSEWHERE;

@@ -9,7 +9,7 @@ import org.jline.utils.AttributedStyle;
 ///
 /// @param unicode whether it shows characters beyond ASCII
 /// @param colours whether to use colours
-public record Look(boolean unicode, boolean colours) {
+public record TerminalDisplay(boolean unicode, boolean colours) {
     private static final int HIGHEST_ASCII = 126;
 
     AttributedString plain(String text) {

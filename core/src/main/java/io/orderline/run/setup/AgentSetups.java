@@ -5,7 +5,7 @@ import io.orderline.database.connection.Target;
 import io.orderline.drive.DrivePlan;
 import io.orderline.drive.pace.Arrivals;
 import io.orderline.plan.Plan;
-import io.orderline.run.hooks.DriverGroup;
+import io.orderline.run.hooks.Agents;
 import io.orderline.workload.Workload;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -16,15 +16,15 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /// Combines the setups of a group's members. Each member sends the queries of a single run to its database.
-public final class GroupSetup {
-    private GroupSetup() {}
+public final class AgentSetups {
+    private AgentSetups() {}
 
     /// @throws io.orderline.config.ConfigException if a member's plan does not fit its database
-    public static RunSetup of(Plan plan, DriverGroup team, Workload workload) throws SQLException {
+    public static RunSetup of(Plan plan, Agents team, Workload workload) throws SQLException {
         List<RunSetup> each = new ArrayList<>();
         Map<String, List<DrivePlan>> onServer = new HashMap<>();
         TreeMap<Integer, Integer> warehouses = new TreeMap<>();
-        for (DriverGroup.Member member : team.members()) {
+        for (Agents.Member member : team.members()) {
             try (Connection connection = member.target().connect("run", Target.ANSWER_LIMIT)) {
                 RunSetup setup = RunSetup.of(member.plan(), member.target(), workload, connection);
                 warehouses.put(member.database(), setup.warehouses());
@@ -69,7 +69,7 @@ public final class GroupSetup {
                         one.pool().statementCache(),
                         one.pool().traceUser(),
                         one.pool().reads()),
-                one.course(),
+                one.schedule(),
                 one.limits(),
                 one.maxAttempts(),
                 one.isolation(),

@@ -5,11 +5,11 @@ import io.orderline.config.ConfigException;
 import io.orderline.drive.pace.RateCurve;
 import io.orderline.plan.AgentKeys;
 import io.orderline.plan.AgentPlan;
+import io.orderline.plan.DriveKeys;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
-import io.orderline.plan.DriveKeys;
-import io.orderline.plan.WorkloadKeys;
 import io.orderline.plan.ProbeKeys;
+import io.orderline.plan.WorkloadKeys;
 import io.orderline.plan.WorkloadName;
 import io.orderline.run.setup.DerivedValues;
 import io.orderline.workload.TransactionMix;
@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /// Determines the load of a plan, without a database.
-public final class PlanReader {
+public final class PlannedLoadCalculator {
     /// Cards per type in a deck of 23 (TPC-C 5.2.4.2).
     private static final Map<String, Integer> CARDS =
             Map.of("new-order", 10, "payment", 10, "order-status", 1, "delivery", 1, "stock-level", 1);
@@ -32,7 +32,7 @@ public final class PlanReader {
     private final Plan plan;
     private final Optional<Rate> expected;
 
-    private PlanReader(Plan plan, Optional<Rate> expected) {
+    private PlannedLoadCalculator(Plan plan, Optional<Rate> expected) {
         this.plan = plan;
         this.expected = expected;
     }
@@ -46,7 +46,7 @@ public final class PlanReader {
                     "what a run of " + plan.get(WorkloadKeys.WORKLOAD)
                             + " needs is not known: it was measured for tpcc only."));
         }
-        return new PlanReader(plan, expected).load();
+        return new PlannedLoadCalculator(plan, expected).load();
     }
 
     private PlannedLoad load() {
@@ -69,7 +69,7 @@ public final class PlanReader {
                 users,
                 plan.get(WorkloadKeys.STYLE),
                 rate,
-                course(one, users.terminals() / rate.perSecond()),
+                schedule(one, users.terminals() / rate.perSecond()),
                 kept());
     }
 
@@ -112,10 +112,10 @@ public final class PlanReader {
         return one ? 1 : (int) Math.max(each ? Math.max(1, agents.size()) : 1, named);
     }
 
-    private static PlannedLoad.Course course(Plan one, double secondsForOneEach) {
+    private static PlannedLoad.Schedule schedule(Plan one, double secondsForOneEach) {
         int transactions = one.get(DriveKeys.TRANSACTIONS);
         double rampUp = one.get(DriveKeys.RAMP_UP).toMillis() / 1e3;
-        return new PlannedLoad.Course(
+        return new PlannedLoad.Schedule(
                 rampUp,
                 transactions > 0
                         ? transactions * secondsForOneEach
