@@ -48,11 +48,15 @@ public final class SqlQuery {
         });
     }
 
-    /// Returns the columns of each row as text, and null for NULL.
+    /// Returns the columns of each row as text, and null for NULL. A query without values is not prepared, because servers
+    /// list prepared statements apart from others.
     ///
     /// @param values values of the query's parameters
     public static List<List<@Nullable String>> rows(Connection connection, String sql, String... values)
             throws SQLException {
+        if (values.length == 0) {
+            return list(connection, sql, SqlQuery::columns);
+        }
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
             for (int i = 0; i < values.length; i++) {
                 statement.setString(i + 1, values[i]);
@@ -60,15 +64,19 @@ public final class SqlQuery {
             List<List<@Nullable String>> all = new ArrayList<>();
             try (ResultSet rows = statement.executeQuery()) {
                 while (rows.next()) {
-                    List<@Nullable String> row = new ArrayList<>();
-                    for (int column = 1; column <= rows.getMetaData().getColumnCount(); column++) {
-                        row.add(rows.getString(column));
-                    }
-                    all.add(row);
+                    all.add(columns(rows));
                 }
             }
             return all;
         }
+    }
+
+    private static List<@Nullable String> columns(ResultSet row) throws SQLException {
+        List<@Nullable String> columns = new ArrayList<>();
+        for (int column = 1; column <= row.getMetaData().getColumnCount(); column++) {
+            columns.add(row.getString(column));
+        }
+        return columns;
     }
 
     /// Returns the first column of each row as text. An empty string stands for NULL.
