@@ -1,5 +1,5 @@
 #!/bin/sh
-# LowStretches the tables: by the user's own sql.common/tableDrops.sql in the current folder if it is there.
+# Drops the tables: by the user's own sql.common/tableDrops.sql in the current folder if it is there.
 . "$(dirname -- "$0")/common.sh"
 [ $# -eq 1 ] || usage "PROPS"
 if [ -f sql.common/tableDrops.sql ]; then

@@ -9,11 +9,11 @@ import java.util.OptionalDouble;
 final class AnomalyMetrics {
     private AnomalyMetrics() {}
 
-    static OptionalDouble count(MeasuredRun run) {
+    static OptionalDouble count(RunFigures run) {
         return of(run).stream().mapToDouble(DeliveredIsolation::count).findFirst();
     }
 
-    static OptionalDouble perMillion(MeasuredRun run) {
+    static OptionalDouble perMillion(RunFigures run) {
         return of(run).filter(AnomalyMetrics::isShare).stream()
                 .mapToDouble(DeliveredIsolation::perMillion)
                 .findFirst();
@@ -24,7 +24,7 @@ final class AnomalyMetrics {
         return DeliveredIsolation.of(system).filter(AnomalyMetrics::isShare).map(seen -> seen.perMillion(confidence));
     }
 
-    private static Optional<DeliveredIsolation> of(MeasuredRun run) {
+    private static Optional<DeliveredIsolation> of(RunFigures run) {
         return run.result().isolation().map(DeliveredIsolation::of).filter(DeliveredIsolation::isKnown);
     }
 

@@ -6,7 +6,7 @@ import java.util.List;
 ///
 /// @param label name that distinguishes it from the other systems
 /// @param family label without the number of terminals, which several systems may share
-public record ComparedSystem(String label, String family, List<MeasuredRun> runs) {
+public record ComparedSystem(String label, String family, List<RunFigures> runs) {
     public ComparedSystem {
         if (runs.isEmpty()) {
             throw new IllegalArgumentException(label + " has no run");
@@ -14,7 +14,7 @@ public record ComparedSystem(String label, String family, List<MeasuredRun> runs
         runs = List.copyOf(runs);
     }
 
-    public static ComparedSystem of(String label, List<MeasuredRun> runs) {
+    public static ComparedSystem of(String label, List<RunFigures> runs) {
         return new ComparedSystem(label, label, runs);
     }
 

@@ -35,7 +35,7 @@ final class DistributionMetrics {
     }
 
     /// @param span empty for the response of a type, or the whole time of a course
-    static Optional<Latency> find(MeasuredRun run, String name, String span) {
+    static Optional<Latency> find(RunFigures run, String name, String span) {
         return run.result().summary().types().stream()
                 .filter(type -> type.name().equals(name))
                 .findFirst()
@@ -44,26 +44,26 @@ final class DistributionMetrics {
     }
 
     /// Returns whether a figure of a type's response is only a lower bound.
-    static boolean isLowerBound(MeasuredRun run, String name, LatencyFigure figure) {
+    static boolean isLowerBound(RunFigures run, String name, LatencyFigure figure) {
         return run.result().summary().types().stream()
                 .filter(type -> type.name().equals(name))
                 .anyMatch(type -> type.isLowerBound(figure));
     }
 
-    static OptionalDouble caches(MeasuredRun run, ToDoubleFunction<StatementCacheReport> figure) {
+    static OptionalDouble caches(RunFigures run, ToDoubleFunction<StatementCacheReport> figure) {
         return run.result().users().flatMap(UserReport::statements).stream()
                 .mapToDouble(figure)
                 .findFirst();
     }
 
-    static OptionalDouble memory(MeasuredRun run, String side) {
+    static OptionalDouble memory(RunFigures run, String side) {
         return run.result().users().map(UserReport::memory).orElse(List.of()).stream()
                 .filter(one -> one.name().equals(side))
                 .mapToDouble(SideMemory::peakBytes)
                 .findFirst();
     }
 
-    static OptionalDouble sessions(MeasuredRun run) {
+    static OptionalDouble sessions(RunFigures run) {
         return run.result().users().flatMap(UserReport::sessions).stream()
                 .mapToDouble(ServerSessions::most)
                 .findFirst();
@@ -79,13 +79,13 @@ final class DistributionMetrics {
     }
 
     /// Returns empty if some transactions were not started, because the rest would show too little waiting.
-    private static Optional<Latency> waiting(MeasuredRun run, UserReport users) {
+    private static Optional<Latency> waiting(RunFigures run, UserReport users) {
         boolean left =
                 run.foreground().stream().anyMatch(type -> type.unfinished().isPresent());
         return left ? Optional.empty() : users.waiting();
     }
 
-    private static Optional<Latency> ofUsers(MeasuredRun run, UserReport users, String name, String span) {
+    private static Optional<Latency> ofUsers(RunFigures run, UserReport users, String name, String span) {
         if (name.equals(WAITING)) {
             return span.isEmpty() ? waiting(run, users) : Optional.empty();
         }

@@ -14,22 +14,22 @@ import java.util.stream.IntStream;
 final class EngineMetrics {
     private EngineMetrics() {}
 
-    static OptionalDouble fsyncsPerCommit(MeasuredRun run) {
+    static OptionalDouble fsyncsPerCommit(RunFigures run) {
         return figure(engine(run).flatMap(engine -> engine.perCommit("fsyncs")));
     }
 
-    static OptionalDouble logBytes(MeasuredRun run) {
+    static OptionalDouble logBytes(RunFigures run) {
         return perTransaction(run, "log-bytes");
     }
 
     /// Returns the bytes written to the log, data files and temporary files together.
-    static OptionalDouble writtenBytes(MeasuredRun run) {
+    static OptionalDouble writtenBytes(RunFigures run) {
         return perTransaction(run, "written-bytes");
     }
 
     /// Divides by the completed transactions, including background ones. Both are rates because the engine is
     /// asked shortly after each end of the window.
-    private static OptionalDouble perTransaction(MeasuredRun run, String figure) {
+    private static OptionalDouble perTransaction(RunFigures run, String figure) {
         double completed = run.result().summary().completed()
                 / run.result().window().span().seconds();
         return figure(engine(run)
@@ -42,7 +42,7 @@ final class EngineMetrics {
         return value.map(OptionalDouble::of).orElse(OptionalDouble.empty());
     }
 
-    private static Optional<EngineReport> engine(MeasuredRun run) {
+    private static Optional<EngineReport> engine(RunFigures run) {
         try {
             return run.folder().readEngine();
         } catch (IOException damaged) { // an unreadable file counts as missing
@@ -52,7 +52,7 @@ final class EngineMetrics {
 
     /// Returns the peak memory (PSS) of the engine's processes on all watched hosts, or empty if it was not
     /// observed. Ramp-up counts too, because samples are rare.
-    static OptionalDouble memory(MeasuredRun run) {
+    static OptionalDouble memory(RunFigures run) {
         double bytes = 0;
         for (HostRecord host : run.hosts()) {
             bytes += ProcessorMetrics.ofEngine(run, host)

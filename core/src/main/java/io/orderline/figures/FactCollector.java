@@ -33,11 +33,11 @@ public final class FactCollector {
     private static final String DELIVERED = "delivered to probes";
     private static final Set<String> FOUND_OUT = Set.of("statistics", DELIVERED);
 
-    private final MeasuredRun run;
+    private final RunFigures run;
     private final SortedMap<SystemFact, String> facts = new TreeMap<>();
     private final SortedMap<String, String> unimportant = new TreeMap<>();
 
-    private FactCollector(MeasuredRun run) {
+    private FactCollector(RunFigures run) {
         this.run = run;
         plan();
         setup(run.result().setup());
@@ -52,7 +52,7 @@ public final class FactCollector {
         add(FactGroup.HARNESS, "Orderline", run.result().orderline());
     }
 
-    public static FactCollector of(MeasuredRun run) {
+    public static FactCollector of(RunFigures run) {
         return new FactCollector(run);
     }
 

@@ -11,28 +11,28 @@ import java.util.function.ToIntFunction;
 final class HardwareMetrics {
     private HardwareMetrics() {}
 
-    static OptionalDouble perCore(MeasuredRun run) {
+    static OptionalDouble perCore(RunFigures run) {
         return per(run, Environment.Host::cores, HostRecord::cores);
     }
 
     /// Returns 0 if it is not known where the engine ran.
-    static int cores(MeasuredRun run) {
+    static int cores(RunFigures run) {
         return count(run, Environment.Host::cores, HostRecord::cores);
     }
 
-    static OptionalDouble perThread(MeasuredRun run) {
+    static OptionalDouble perThread(RunFigures run) {
         return per(run, Environment.Host::threads, HostRecord::threads);
     }
 
     private static OptionalDouble per(
-            MeasuredRun run, ToIntFunction<Environment.Host> ofDriver, ToIntFunction<HostRecord> ofHost) {
+            RunFigures run, ToIntFunction<Environment.Host> ofDriver, ToIntFunction<HostRecord> ofHost) {
         int count = count(run, ofDriver, ofHost);
         OptionalDouble nopm = ThroughputMetrics.headline(run);
         return count <= 0 || nopm.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(nopm.getAsDouble() / count);
     }
 
     private static int count(
-            MeasuredRun run, ToIntFunction<Environment.Host> ofDriver, ToIntFunction<HostRecord> ofHost) {
+            RunFigures run, ToIntFunction<Environment.Host> ofDriver, ToIntFunction<HostRecord> ofHost) {
         Optional<Environment> environment = run.environment();
         int beside = engineHosts(run).stream().mapToInt(ofHost).sum();
         if (environment.isPresent() && environment.get().sharesHost()) {
@@ -42,7 +42,7 @@ final class HardwareMetrics {
     }
 
     /// Counts the driver's host if some of the servers in the URL ran there and others did not.
-    private static int partlyHere(MeasuredRun run, ToIntFunction<HostRecord> ofHost) {
+    private static int partlyHere(RunFigures run, ToIntFunction<HostRecord> ofHost) {
         return run.hosts().stream()
                 .filter(host -> host.driver() && ProcessorMetrics.seen(run, host))
                 .mapToInt(ofHost)
@@ -50,7 +50,7 @@ final class HardwareMetrics {
     }
 
     /// Returns the watched hosts, except the driver's, on which the engine's processes were observed.
-    static List<HostRecord> engineHosts(MeasuredRun run) {
+    static List<HostRecord> engineHosts(RunFigures run) {
         return run.hosts().stream()
                 .filter(host -> !host.driver())
                 .filter(host -> ProcessorMetrics.seen(run, host))

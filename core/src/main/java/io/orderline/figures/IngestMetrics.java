@@ -10,20 +10,20 @@ final class IngestMetrics {
 
     private IngestMetrics() {}
 
-    static OptionalDouble rows(MeasuredRun run) {
+    static OptionalDouble rows(RunFigures run) {
         return figure(run, IngestResult::rowsPerSecond);
     }
 
-    static OptionalDouble rowsPerCore(MeasuredRun run) {
+    static OptionalDouble rowsPerCore(RunFigures run) {
         int cores = HardwareMetrics.cores(run);
         return cores <= 0 ? OptionalDouble.empty() : figure(run, told -> told.rowsPerSecond() / cores);
     }
 
-    static OptionalDouble megabytes(MeasuredRun run) {
+    static OptionalDouble megabytes(RunFigures run) {
         return figure(run, told -> told.bytesPerSecond() / MEGA);
     }
 
-    private static OptionalDouble figure(MeasuredRun run, ToDoubleFunction<IngestResult> figure) {
+    private static OptionalDouble figure(RunFigures run, ToDoubleFunction<IngestResult> figure) {
         return run.result().window().seconds() > 0
                 ? run.result().ingestion().stream().mapToDouble(figure).findFirst()
                 : OptionalDouble.empty();

@@ -18,7 +18,7 @@ public final class LoadModel {
     private LoadModel() {}
 
     /// Returns a phrase that is the same for runs that may share an axis.
-    public static String of(MeasuredRun run) {
+    public static String of(RunFigures run) {
         String pace = run.result().setup().pace();
         return turns(run)
                 .map(turns -> own(pace.replace(", " + turns.inWords(), "")) + ", " + turns.inWords())
@@ -26,7 +26,7 @@ public final class LoadModel {
     }
 
     /// Returns the turns of the run if another run took place at the same time and shared the machine.
-    public static Optional<Turns> turns(MeasuredRun run) {
+    public static Optional<Turns> turns(RunFigures run) {
         try {
             return Optional.ofNullable(run.plan().get(DriveKeys.TURN.name())).map(Turns::parse);
         } catch (IllegalArgumentException unreadable) { // written by hand, or by a later version
@@ -47,14 +47,14 @@ public final class LoadModel {
         return pace.startsWith(LIMIT) ? "no more than " + pace.substring(LIMIT.length()) : "due at a rate: " + pace;
     }
 
-    public static boolean isRate(MeasuredRun run) {
+    public static boolean isRate(RunFigures run) {
         String pace = run.result().setup().pace();
         return own(pace).equals(rate(pace))
                 && turns(run).filter(Turns::inSegments).isEmpty();
     }
 
     /// Returns [#of] as an axis label, with the rate per warehouse if paced terminals cannot reach it.
-    public static String label(MeasuredRun run) {
+    public static String label(RunFigures run) {
         OptionalDouble rate = ThroughputMetrics.perWarehouse(run);
         return of(run)
                 + (rate.isPresent() && rate.getAsDouble() > CAP

@@ -32,8 +32,8 @@ public record Metric(
         String unit,
         String title,
         boolean more,
-        Function<MeasuredRun, OptionalDouble> figure,
-        Predicate<MeasuredRun> bounded,
+        Function<RunFigures, OptionalDouble> figure,
+        Predicate<RunFigures> bounded,
         BiFunction<ComparedSystem, Double, Optional<Range>> interval) {
     public static final String PER_MINUTE = "1/min";
     public static final String MILLISECONDS = "ms";
@@ -46,16 +46,16 @@ public record Metric(
     private static final double MICROS = 1000;
 
     /// Returns a metric of which more is better.
-    private static Metric more(String name, String unit, String title, Function<MeasuredRun, OptionalDouble> figure) {
+    private static Metric more(String name, String unit, String title, Function<RunFigures, OptionalDouble> figure) {
         return new Metric(name, unit, title, true, figure, _ -> false, (_, _) -> Optional.empty());
     }
 
     /// Returns a metric of which less is better.
-    private static Metric less(String name, String unit, String title, Function<MeasuredRun, OptionalDouble> figure) {
+    private static Metric less(String name, String unit, String title, Function<RunFigures, OptionalDouble> figure) {
         return new Metric(name, unit, title, false, figure, _ -> false, (_, _) -> Optional.empty());
     }
 
-    private Metric boundedIf(Predicate<MeasuredRun> test) {
+    private Metric boundedIf(Predicate<RunFigures> test) {
         return new Metric(name, unit, title, more, figure, test, interval);
     }
 
@@ -188,7 +188,7 @@ public record Metric(
                 .toList();
     }
 
-    private static OptionalDouble latency(MeasuredRun run, String name, String span, LatencyFigure figure) {
+    private static OptionalDouble latency(RunFigures run, String name, String span, LatencyFigure figure) {
         return DistributionMetrics.find(run, name, span).stream()
                 .filter(latency -> latency.count() > 0)
                 .mapToDouble(figure::micros)
@@ -227,11 +227,11 @@ public record Metric(
     }
 
     /// Returns the figure of a run, or empty if its files do not contain it.
-    public OptionalDouble of(MeasuredRun run) {
+    public OptionalDouble of(RunFigures run) {
         return figure.apply(run);
     }
 
-    public boolean isLowerBound(MeasuredRun run) {
+    public boolean isLowerBound(RunFigures run) {
         return bounded.test(run);
     }
 
@@ -248,7 +248,7 @@ public record Metric(
     /// Returns the figures of a system's runs, or an empty list if one of them is not known.
     public List<Double> of(ComparedSystem system) {
         List<Double> figures = new ArrayList<>();
-        for (MeasuredRun run : system.runs()) {
+        for (RunFigures run : system.runs()) {
             OptionalDouble value = of(run);
             if (value.isEmpty() || Double.isNaN(value.getAsDouble())) {
                 return List.of();

@@ -18,12 +18,12 @@ final class OutageMetrics {
     private OutageMetrics() {}
 
     /// Returns the time from the last commit of any session before the outage to the first one after it.
-    static OptionalDouble commitGap(MeasuredRun run) {
+    static OptionalDouble commitGap(RunFigures run) {
         return worst(run, outage -> known(outage.commitGapSeconds()));
     }
 
     /// Returns the time of the session that had to wait longest.
-    static OptionalDouble slowestSession(MeasuredRun run) {
+    static OptionalDouble slowestSession(RunFigures run) {
         return worst(
                 run,
                 outage -> outage.recovery()
@@ -34,7 +34,7 @@ final class OutageMetrics {
     }
 
     /// Returns the time from the last commit before the outage until the rate is back.
-    static OptionalDouble fullRate(MeasuredRun run) {
+    static OptionalDouble fullRate(RunFigures run) {
         return worst(
                 run,
                 outage -> outage.recovery()
@@ -46,7 +46,7 @@ final class OutageMetrics {
 
     /// Returns the time from the end of an overload until responses are back to normal. If that was not
     /// observed, it is the time for which they were observed.
-    static OptionalDouble afterOverload(MeasuredRun run) {
+    static OptionalDouble afterOverload(RunFigures run) {
         return worst(
                 run.result().overloads(),
                 overload -> overload.recovery()
@@ -54,33 +54,33 @@ final class OutageMetrics {
                         .orElse(NEVER));
     }
 
-    static boolean lasts(MeasuredRun run) {
+    static boolean lasts(RunFigures run) {
         return run.result().overloads().stream()
                 .flatMap(overload -> overload.recovery().stream())
                 .anyMatch(recovery -> !recovery.complete());
     }
 
     /// Returns the time from the last commit on a shard before its outage to the first one there after it.
-    static OptionalDouble ofShard(MeasuredRun run) {
+    static OptionalDouble ofShard(RunFigures run) {
         return worst(
                 run.result().sharding().flatMap(Sharding::outages).orElse(List.of()),
                 outage -> known(outage.commitGapSeconds()));
     }
 
     /// Returns the time from the start of the new process until it accepted connections, including recovery.
-    static OptionalDouble start(MeasuredRun run) {
+    static OptionalDouble start(RunFigures run) {
         return ofColdStart(run, start -> start.phases().start() * MILLIS);
     }
 
-    static OptionalDouble replayed(MeasuredRun run) {
+    static OptionalDouble replayed(RunFigures run) {
         return ofColdStart(run, ColdStart::replayedBytes);
     }
 
-    static OptionalDouble replayRate(MeasuredRun run) {
+    static OptionalDouble replayRate(RunFigures run) {
         return ofColdStart(run, ColdStart::replayRate);
     }
 
-    private static OptionalDouble ofColdStart(MeasuredRun run, ToDoubleFunction<ColdStart> figure) {
+    private static OptionalDouble ofColdStart(RunFigures run, ToDoubleFunction<ColdStart> figure) {
         return run.result().outages().stream()
                 .flatMap(outage -> outage.recovery().stream())
                 .flatMap(recovery -> recovery.coldStart().stream())
@@ -95,7 +95,7 @@ final class OutageMetrics {
         return seconds < 0 ? NEVER : seconds;
     }
 
-    private static OptionalDouble worst(MeasuredRun run, ToDoubleFunction<Result.Outage> seconds) {
+    private static OptionalDouble worst(RunFigures run, ToDoubleFunction<Result.Outage> seconds) {
         return worst(run.result().outages(), seconds);
     }
 

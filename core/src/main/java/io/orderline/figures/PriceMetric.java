@@ -14,7 +14,7 @@ public final class PriceMetric {
 
     private PriceMetric() {}
 
-    static OptionalDouble perHeadline(MeasuredRun run) {
+    static OptionalDouble perHeadline(RunFigures run) {
         OptionalDouble nopm = ThroughputMetrics.headline(run);
         double price = threeYears(money(run, PlanKeys.COST_PURCHASE), money(run, PlanKeys.COST_PER_HOUR));
         return nopm.isEmpty() || nopm.getAsDouble() <= 0 || price <= 0
@@ -33,7 +33,7 @@ public final class PriceMetric {
         return money.map(one -> one.amount().doubleValue()).orElse(0.0);
     }
 
-    private static Optional<Money> money(MeasuredRun run, Key<Money> key) {
+    private static Optional<Money> money(RunFigures run, Key<Money> key) {
         return Optional.ofNullable(run.plan().get(key.name())).map(Money::parse);
     }
 }

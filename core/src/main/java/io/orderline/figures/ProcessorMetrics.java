@@ -19,7 +19,7 @@ final class ProcessorMetrics {
 
     private ProcessorMetrics() {}
 
-    static OptionalDouble ofDriver(MeasuredRun run) {
+    static OptionalDouble ofDriver(RunFigures run) {
         long completed = run.result().summary().completed();
         return run.result()
                 .harness()
@@ -29,7 +29,7 @@ final class ProcessorMetrics {
     }
 
     /// Returns the processor time on all watched hosts, or empty if the engine was not observed long enough.
-    static OptionalDouble ofEngine(MeasuredRun run) {
+    static OptionalDouble ofEngine(RunFigures run) {
         double seconds = 0;
         boolean seen = false;
         for (HostRecord host : run.hosts()) {
@@ -45,15 +45,15 @@ final class ProcessorMetrics {
                 : OptionalDouble.empty();
     }
 
-    static boolean seen(MeasuredRun run, HostRecord host) {
+    static boolean seen(RunFigures run, HostRecord host) {
         return series(run, host).containsKey(ENGINE);
     }
 
-    static Optional<HostSeries> ofEngine(MeasuredRun run, HostRecord host) {
+    static Optional<HostSeries> ofEngine(RunFigures run, HostRecord host) {
         return Optional.ofNullable(series(run, host).get(ENGINE));
     }
 
-    private static Map<String, HostSeries> series(MeasuredRun run, HostRecord host) {
+    private static Map<String, HostSeries> series(RunFigures run, HostRecord host) {
         Path file = run.folder().host("processes", host);
         try {
             return Files.exists(file) ? HostSeries.read(file) : Map.of();

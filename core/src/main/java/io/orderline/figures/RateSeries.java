@@ -44,7 +44,7 @@ public final class RateSeries {
     /// Returns the rates of a run. For a run in turns, only its own count, without the first second of each.
     ///
     /// @return rates per minute; empty if the run has no readable intervals
-    public static double[] of(MeasuredRun run, Metric metric) {
+    public static double[] of(RunFigures run, Metric metric) {
         Optional<Turns> turns = LoadModel.turns(run).filter(Turns::inSegments);
         return seconds(run, metric).stream()
                 .filter(second -> turns.map(second::isIn).orElse(true))
@@ -53,7 +53,7 @@ public final class RateSeries {
     }
 
     /// Returns all seconds of the window, in order, for a throughput metric.
-    public static List<Second> seconds(MeasuredRun run, Metric metric) {
+    public static List<Second> seconds(RunFigures run, Metric metric) {
         Set<String> counted = metric.name().equals(Metric.NOPM.name())
                 ? Set.of(run.result().headlineType())
                 : run.foreground().stream().map(TypeSummary::name).collect(Collectors.toSet());

@@ -8,15 +8,15 @@ import java.util.function.Function;
 final class StalenessMetrics {
     private StalenessMetrics() {}
 
-    static OptionalDouble orders(MeasuredRun run) {
+    static OptionalDouble orders(RunFigures run) {
         return p95(run, ReadReport.Staleness::orders);
     }
 
-    static OptionalDouble millis(MeasuredRun run) {
+    static OptionalDouble millis(RunFigures run) {
         return p95(run, ReadReport.Staleness::millis);
     }
 
-    private static OptionalDouble p95(MeasuredRun run, Function<ReadReport.Staleness, ReadReport.Spread> figures) {
+    private static OptionalDouble p95(RunFigures run, Function<ReadReport.Staleness, ReadReport.Spread> figures) {
         return run.result().reads().flatMap(ReadReport::staleness).stream()
                 .mapToDouble(behind -> figures.apply(behind).p95())
                 .findFirst();

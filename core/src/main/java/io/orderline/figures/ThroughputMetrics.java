@@ -9,13 +9,13 @@ import java.util.OptionalDouble;
 final class ThroughputMetrics {
     private ThroughputMetrics() {}
 
-    static OptionalDouble headline(MeasuredRun run) {
+    static OptionalDouble headline(RunFigures run) {
         double nopm = run.result().summary().nopm();
         return known(run) && nopm >= 0 ? OptionalDouble.of(nopm) : OptionalDouble.empty();
     }
 
     /// Returns the committed transactions of all foreground types per minute, without intended rollbacks.
-    static OptionalDouble total(MeasuredRun run) {
+    static OptionalDouble total(RunFigures run) {
         long committed = counts(run).committed();
         return known(run) && committed >= 0
                 ? OptionalDouble.of(committed / (run.result().window().seconds() / 60))
@@ -24,7 +24,7 @@ final class ThroughputMetrics {
 
     /// Returns what DBT2 calls NOTPM: all New-Orders that ended, including those rolled back or failed. It is
     /// not a measure of work done, and only serves for comparison with figures of DBT2.
-    static OptionalDouble dbt2(MeasuredRun run) {
+    static OptionalDouble dbt2(RunFigures run) {
         return run.foreground().stream()
                 .filter(type -> run.result().own().isEmpty()
                         && type.name().equals(run.result().headlineType()))
@@ -35,11 +35,11 @@ final class ThroughputMetrics {
                 .findFirst();
     }
 
-    private static boolean known(MeasuredRun run) {
+    private static boolean known(RunFigures run) {
         return run.result().window().seconds() > 0;
     }
 
-    static OptionalDouble perWarehouse(MeasuredRun run) {
+    static OptionalDouble perWarehouse(RunFigures run) {
         Result.Setup setup = run.result().setup();
         OptionalDouble nopm = headline(run);
         return run.result().own().isPresent() || setup.warehouses() <= 0 || nopm.isEmpty()
@@ -48,7 +48,7 @@ final class ThroughputMetrics {
     }
 
     /// Returns the share 0 … 1 of due (or started, if that is not known) transactions that failed.
-    static OptionalDouble failedShare(MeasuredRun run) {
+    static OptionalDouble failedShare(RunFigures run) {
         Counts counts = counts(run);
         long asked = counts.due() > 0 ? counts.due() : counts.started();
         return asked <= 0 || counts.failed() < 0
@@ -56,7 +56,7 @@ final class ThroughputMetrics {
                 : OptionalDouble.of(counts.failed() / (double) asked);
     }
 
-    private static Counts counts(MeasuredRun run) {
+    private static Counts counts(RunFigures run) {
         return run.foreground().stream().map(TypeSummary::counts).reduce(Counts.ZERO, Counts::plus);
     }
 }

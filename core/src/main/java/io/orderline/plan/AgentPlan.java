@@ -210,7 +210,7 @@ public record AgentPlan(
             problems.add(plan.problem(
                     DriveKeys.TRACE_USER, "needs drive.terminals with agents: it says which of them has that user."));
         }
-        if (plan.get(WorkloadKeys.WORKLOAD).equals(WorkloadName.CHURCHILL)) {
+        if (plan.get(WorkloadKeys.WORKLOAD).equals(WorkloadKeys.CHURCHILL)) {
             problems.add(plan.problem(
                     WorkloadKeys.WORKLOAD,
                     "churchill needs drive.terminals with agents: users are numbered through all of them."));

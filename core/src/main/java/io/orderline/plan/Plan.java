@@ -56,7 +56,7 @@ public final class Plan {
         return AgentPlan.grown(plan);
     }
 
-    /// LowStretches the file's database keys if a flag names another database. Unknown keys stay and are reported.
+    /// Drops the file's database keys if a flag names another database. Unknown keys stay and are reported.
     private static List<RawValue> withoutReplaced(List<RawValue> given) {
         Set<String> flags =
                 given.stream().filter(RawValue::isFlag).map(RawValue::key).collect(Collectors.toSet());

@@ -45,7 +45,7 @@ public record PlanSource(List<RawValue> given, List<Problem> remarks, Optional<P
 
     /// Resolves a workload's folder, or a file of settings, against the folder of the plan file.
     private static String value(Path file, YamlScalar scalar) {
-        boolean folder = scalar.key().equals(WorkloadKeys.WORKLOAD.name()) && WorkloadName.isFolder(scalar.value());
+        boolean folder = scalar.key().equals(WorkloadKeys.WORKLOAD.name()) && WorkloadKeys.isFolder(scalar.value());
         return folder || ExpectKeys.isFile(scalar.key())
                 ? file.resolveSibling(scalar.value()).toString()
                 : scalar.value();

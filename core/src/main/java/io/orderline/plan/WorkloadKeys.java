@@ -8,13 +8,20 @@ import java.util.Optional;
 
 /// Keys that choose the workload, its size and how its statements are written.
 public final class WorkloadKeys {
+    // Orderline's own workloads. Any other value is the path of a folder. Most own workloads are also folders, among
+    // the
+    // resources, so that a new one needs no line of Java.
+    public static final String TPCC = "tpcc";
+    public static final String INGESTION = "ingestion";
+    public static final String CHURCHILL = "churchill";
+
     static final KeyGroup WORKLOAD_GROUP = new KeyGroup("Workload");
 
     public static final Key<String> WORKLOAD = WORKLOAD_GROUP.add(Key.text(
                     "workload",
                     "tpcc, ingestion, churchill, tpcb, ycsb …, or a folder",
                     "what is loaded and driven; a folder has a workload.yaml")
-            .withDefault(WorkloadName.TPCC));
+            .withDefault(TPCC));
 
     /// The maximum for one database: a load of this size numbers history rows up to 999,990,000.
     public static final int MOST_WAREHOUSES = 33_333;
@@ -59,4 +66,15 @@ public final class WorkloadKeys {
             Key.seed("drive.seed", "seed of the terminals' inputs").withDefault("1"));
 
     private WorkloadKeys() {}
+
+    /// Returns whether a value of `workload` is the path of a user's own workload.
+    public static boolean isFolder(String text) {
+        return !text.equals(TPCC) && !text.equals(INGESTION) && !isBundledFolder(text);
+    }
+
+    /// Returns whether a value of `workload` is one of Orderline's own folders.
+    public static boolean isBundledFolder(String text) {
+        return text.matches("[a-z][a-z0-9-]*")
+                && WorkloadKeys.class.getResource("/io/orderline/workloads/" + text + "/workload.yaml") != null;
+    }
 }

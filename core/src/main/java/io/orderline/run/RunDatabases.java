@@ -1,11 +1,11 @@
 package io.orderline.run;
 
-import io.orderline.base.SqlQuery;
 import io.orderline.base.TargetException;
 import io.orderline.data.load.ChangedSinceLoad;
 import io.orderline.data.load.StoredProcedures;
 import io.orderline.database.connection.PreparedTransactions;
 import io.orderline.database.connection.Target;
+import io.orderline.database.query.SqlQuery;
 import io.orderline.plan.WorkloadKeys;
 import io.orderline.result.CheckReport;
 import io.orderline.run.hooks.RunListener;

@@ -37,13 +37,13 @@ class MetricTest {
     @TempDir
     Path results;
 
-    private MeasuredRun run(CannedSystem system) throws IOException {
-        return MeasuredRun.read(system.write(results));
+    private RunFigures run(CannedSystem system) throws IOException {
+        return RunFigures.read(system.write(results));
     }
 
     @Test
     void figuresAreThoseOfTheResult() throws IOException {
-        MeasuredRun run = run(new CannedSystem());
+        RunFigures run = run(new CannedSystem());
         Result result = run.result();
         var newOrder = result.summary().types().getFirst();
         // Driver and database are on one host of 8 cores.
@@ -95,10 +95,10 @@ class MetricTest {
     @Test
     void theLongestRecoveryFromAnOverloadCounts() throws IOException {
         Metric metric = Metric.parse("recovery-time");
-        MeasuredRun back = run(new CannedSystem().overloads(overload(14, true), overload(3, true)));
+        RunFigures back = run(new CannedSystem().overloads(overload(14, true), overload(3, true)));
         assertThat(metric.of(back)).hasValue(14_000);
         assertThat(metric.isLowerBound(back)).isFalse();
-        MeasuredRun lasting = run(new CannedSystem().overloads(overload(20, false)));
+        RunFigures lasting = run(new CannedSystem().overloads(overload(20, false)));
         assertThat(metric.of(lasting)).hasValue(20_000);
         assertThat(metric.isLowerBound(lasting)).isTrue();
         Result.Overload unknown = new Result.Overload(60, 90, 500, 750, Optional.empty());
@@ -109,7 +109,7 @@ class MetricTest {
 
     @Test
     void staleReadsHaveTheirP95() throws IOException {
-        MeasuredRun run = run(new CannedSystem().reads(7));
+        RunFigures run = run(new CannedSystem().reads(7));
         assertThat(Metric.parse("staleness-orders").of(run)).hasValue(7);
         assertThat(Metric.parse("staleness").of(run)).hasValue(14);
         assertThat(of("staleness")).as("all ran in one place").isEmpty();
@@ -165,7 +165,7 @@ class MetricTest {
              "counters": {"syncs": {"difference": 100}, "commits": {"difference": 400}, "log": {"difference": 50000}},
              "gauges": {}, "tables": [], "statements": [], "notes": [], "about": []}
             """);
-        MeasuredRun run = MeasuredRun.read(folder);
+        RunFigures run = RunFigures.read(folder);
         assertThat(Metric.parse("fsyncs-per-commit").of(run)).hasValue(0.25);
         double perSecond =
                 run.result().summary().completed() / run.result().window().seconds();
@@ -182,10 +182,10 @@ class MetricTest {
     /// 50,000 once, and 3.20 for each of the 26,280 hours of three years.
     @Test
     void aPriceIsOfThreeYears() throws IOException {
-        MeasuredRun bought = run(new CannedSystem().plan("cost.purchase", "50_000 USD"));
+        RunFigures bought = run(new CannedSystem().plan("cost.purchase", "50_000 USD"));
         double nopm = bought.result().summary().nopm();
         assertThat(Metric.parse("price").of(bought)).hasValueCloseTo(50_000 / nopm, within(1e-9));
-        MeasuredRun rented = run(new CannedSystem().plan("cost.per-hour", "3.20 USD"));
+        RunFigures rented = run(new CannedSystem().plan("cost.per-hour", "3.20 USD"));
         assertThat(Metric.parse("price").of(rented)).hasValueCloseTo(84_096 / nopm, within(1e-9));
         assertThat(of("price")).isEmpty();
     }
@@ -199,11 +199,11 @@ class MetricTest {
         RunFolder folder = new CannedSystem().write(results);
         Json.write(prepared(folder), List.of(DRIVER));
         samples(folder, DRIVER, second -> second <= 2 ? 9 : 1.5);
-        MeasuredRun run = MeasuredRun.read(folder);
+        RunFigures run = RunFigures.read(folder);
         assertThat(Metric.parse("engine-cpu").of(run))
                 .hasValueCloseTo(1.5 * 20 * 1000 / run.result().summary().completed(), within(1e-9));
         samples(folder, DRIVER, second -> second <= 12 ? 1.5 : Double.NaN);
-        assertThat(Metric.parse("engine-cpu").of(MeasuredRun.read(folder)))
+        assertThat(Metric.parse("engine-cpu").of(RunFigures.read(folder)))
                 .as("half of the window was not seen")
                 .isEmpty();
     }
@@ -220,9 +220,9 @@ class MetricTest {
     @Test
     void memoryOfTheEngineIsTheSumOfItsPeaks() throws IOException {
         RunFolder folder = onTwoHosts();
-        assertThat(Metric.parse("engine-memory").of(MeasuredRun.read(folder))).hasValue(22_000);
+        assertThat(Metric.parse("engine-memory").of(RunFigures.read(folder))).hasValue(22_000);
         samples(folder, OTHER, _ -> 1);
-        assertThat(Metric.parse("engine-memory").of(MeasuredRun.read(folder))).hasValue(44_000);
+        assertThat(Metric.parse("engine-memory").of(RunFigures.read(folder))).hasValue(44_000);
     }
 
     /// Processes of a host as its collector sees them, in three hosts of 16 cores that are not the driver's.
@@ -250,7 +250,7 @@ class MetricTest {
         RunFolder folder = new CannedSystem().write(results);
         assertThat(perCore(folder, "true")).isEqualTo(perMinute(folder, 8));
         assertThat(perCore(folder, "null")).isEmpty();
-        assertThat(Metric.parse("nopm-per-thread").of(MeasuredRun.read(folder))).isEmpty();
+        assertThat(Metric.parse("nopm-per-thread").of(RunFigures.read(folder))).isEmpty();
     }
 
     @Test
@@ -272,7 +272,7 @@ class MetricTest {
         String environment = Files.readString(folder.environment());
         String changed = environment.replaceFirst("\"sameHost\" : \\w+", "\"sameHost\" : " + sameHost);
         Files.writeString(folder.environment(), changed);
-        return Metric.parse("nopm-per-core").of(MeasuredRun.read(folder));
+        return Metric.parse("nopm-per-core").of(RunFigures.read(folder));
     }
 
     private static void watched(RunFolder folder, String dialect, String... commands) throws IOException {

@@ -49,18 +49,18 @@ class ParticularMetricsTest {
             List.of(new SideMemory(SideMemory.DRIVER, 100), new SideMemory(SideMemory.SERVER, 300)),
             Optional.of(new ServerSessions(12, 20, Optional.empty())));
 
-    private static MeasuredRun with(MeasuredRun run, Optional<IngestResult> rows, Optional<UserReport> users) {
+    private static RunFigures with(RunFigures run, Optional<IngestResult> rows, Optional<UserReport> users) {
         Result of = run.result();
         Particulars none = Particulars.NONE;
         Particulars particulars = new Particulars(
                 none.sharding(), none.own(), none.ledger(), rows, users, none.agents(), none.reads(), none.isolation());
         Result result = new Result(
                 of.origin(), of.ending(), of.setup(), of.measurements(), of.judgement(), of.driver(), particulars);
-        return new MeasuredRun(run.folder(), result, run.environment(), run.plan(), run.hosts());
+        return new RunFigures(run.folder(), result, run.environment(), run.plan(), run.hosts());
     }
 
-    private MeasuredRun run(CannedSystem system) throws IOException {
-        return MeasuredRun.read(system.write(results));
+    private RunFigures run(CannedSystem system) throws IOException {
+        return RunFigures.read(system.write(results));
     }
 
     /// Only what is told is a figure; of a plain run nothing is.
@@ -85,7 +85,7 @@ class ParticularMetricsTest {
         "statement-evictions, 4"
     })
     void figuresOfUsersAreThoseOfTheirReport(String metric, Double figure) throws IOException {
-        MeasuredRun plain = run(new CannedSystem());
+        RunFigures plain = run(new CannedSystem());
         OptionalDouble expected = figure == null ? OptionalDouble.empty() : OptionalDouble.of(figure);
         assertThat(Metric.parse(metric).of(with(plain, Optional.empty(), Optional.of(USERS))))
                 .isEqualTo(expected);
@@ -94,7 +94,7 @@ class ParticularMetricsTest {
 
     @Test
     void waitingOfSomeIsNotThatOfAll() throws IOException {
-        MeasuredRun run = with(run(new CannedSystem().unfinished(5)), Optional.empty(), Optional.of(USERS));
+        RunFigures run = with(run(new CannedSystem().unfinished(5)), Optional.empty(), Optional.of(USERS));
         assertThat(Metric.parse("waiting.p90").of(run)).isEmpty();
         assertThat(Metric.parse("new-order.waiting.p90").of(run)).isEmpty();
         assertThat(Metric.parse("new-order.working.p90").of(run)).isEmpty();
@@ -104,14 +104,14 @@ class ParticularMetricsTest {
     @Test
     void rowsAreCountedPerSecondAndPerCore() throws IOException {
         IngestResult told = new IngestResult("bulk", 1000, 80, 900_000, 40_000, 3_200_000);
-        MeasuredRun beside = with(run(new CannedSystem()), Optional.of(told), Optional.empty());
+        RunFigures beside = with(run(new CannedSystem()), Optional.of(told), Optional.empty());
         assertThat(Metric.parse("rows").of(beside)).hasValue(40_000);
         assertThat(Metric.parse("rows-per-core").of(beside)).hasValue(5_000);
         assertThat(Metric.parse("megabytes").of(beside)).hasValue(3.2);
         Path environment = beside.folder().environment();
         Files.writeString(
                 environment, Files.readString(environment).replace("\"sameHost\" : true", "\"sameHost\" : null"));
-        MeasuredRun somewhere = with(MeasuredRun.read(beside.folder()), Optional.of(told), Optional.empty());
+        RunFigures somewhere = with(RunFigures.read(beside.folder()), Optional.of(told), Optional.empty());
         assertThat(Metric.parse("rows-per-core").of(somewhere)).isEmpty();
         assertThat(Metric.parse("rows").of(run(new CannedSystem()))).isEmpty();
     }

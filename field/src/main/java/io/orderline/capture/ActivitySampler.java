@@ -1,7 +1,7 @@
 package io.orderline.capture;
 
-import io.orderline.base.SqlQuery;
 import io.orderline.capture.statement.CaptureQueries;
+import io.orderline.database.query.SqlQuery;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Comparator;

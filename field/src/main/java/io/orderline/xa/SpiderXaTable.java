@@ -1,8 +1,8 @@
 package io.orderline.xa;
 
-import io.orderline.base.SqlQuery;
 import io.orderline.base.TargetException;
 import io.orderline.database.connection.Target;
+import io.orderline.database.query.SqlQuery;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.PreparedStatement;

@@ -4,7 +4,7 @@ import io.orderline.figures.ComparedSystem;
 import io.orderline.figures.DeliveredIsolation;
 import io.orderline.figures.FailureModes;
 import io.orderline.figures.LoadModel;
-import io.orderline.figures.MeasuredRun;
+import io.orderline.figures.RunFigures;
 import io.orderline.result.environment.Durability;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -75,7 +75,7 @@ public record Comparability(List<Mismatch> refused, List<Mismatch> declared) {
     /// Returns the fates of commits by failure, without reasons; empty if no run was judged.
     private static Map<String, String> fates(ComparedSystem system) {
         Map<String, Set<String>> words = new LinkedHashMap<>();
-        for (MeasuredRun run : system.runs()) {
+        for (RunFigures run : system.runs()) {
             run.environment()
                     .flatMap(known -> known.database().durability())
                     .map(FailureModes::of)
@@ -92,7 +92,7 @@ public record Comparability(List<Mismatch> refused, List<Mismatch> declared) {
             Mismatch.Kind kind,
             ComparedSystem baseline,
             ComparedSystem other,
-            Function<MeasuredRun, String> fact,
+            Function<RunFigures, String> fact,
             List<Mismatch> found) {
         String left = all(baseline, fact);
         String right = all(other, fact);
@@ -113,13 +113,13 @@ public record Comparability(List<Mismatch> refused, List<Mismatch> declared) {
         }
     }
 
-    private static String all(ComparedSystem system, Function<MeasuredRun, String> fact) {
+    private static String all(ComparedSystem system, Function<RunFigures, String> fact) {
         return String.join(
                 " and ", new TreeSet<>(system.runs().stream().map(fact).toList()));
     }
 
     /// Returns the isolation of a run, which is weaker if reads may be stale.
-    private static String isolation(MeasuredRun run) {
+    private static String isolation(RunFigures run) {
         return run.result().setup().isolation()
                 + run.result()
                         .reads()
@@ -139,14 +139,14 @@ public record Comparability(List<Mismatch> refused, List<Mismatch> declared) {
                                         + other.label()))));
     }
 
-    private static String workload(MeasuredRun run) {
+    private static String workload(RunFigures run) {
         return run.result()
                 .own()
                 .map(own -> own.name() + " " + own.hash())
                 .orElse(run.result().setup().workload());
     }
 
-    private static String method(MeasuredRun run) {
+    private static String method(RunFigures run) {
         return run.result()
                 .imported()
                 .map(told -> "measured by " + told.name())
@@ -154,7 +154,7 @@ public record Comparability(List<Mismatch> refused, List<Mismatch> declared) {
     }
 
     private static void verdict(ComparedSystem system, List<Mismatch> found) {
-        for (MeasuredRun run : system.runs()) {
+        for (RunFigures run : system.runs()) {
             run.unusable()
                     .ifPresent(why -> found.add(new Mismatch(
                             Mismatch.Kind.VERDICT, "run " + run.name() + " of " + system.label() + " " + why)));

@@ -1,8 +1,8 @@
 package io.orderline.compare;
 
 import io.orderline.base.TextFormat;
-import io.orderline.figures.MeasuredRun;
 import io.orderline.figures.Metric;
+import io.orderline.figures.RunFigures;
 import io.orderline.result.Verdict;
 import io.orderline.stats.Range;
 import io.orderline.stats.Ratio;
@@ -138,7 +138,7 @@ final class ComparisonSentence {
         String runs = Stream.of(comparison.baseline(), comparison.other())
                 .flatMap(system -> system.runs().stream())
                 .filter(run -> run.result().verdict().unsteady())
-                .map(MeasuredRun::name)
+                .map(RunFigures::name)
                 .distinct()
                 .collect(Collectors.joining(", "));
         return runs.isEmpty() || !comparison.metric().throughput()

@@ -2,7 +2,7 @@ package io.orderline.compare;
 
 import io.orderline.figures.FactCollector;
 import io.orderline.figures.FactGroup;
-import io.orderline.figures.MeasuredRun;
+import io.orderline.figures.RunFigures;
 import io.orderline.figures.SystemFact;
 import io.orderline.result.RunFolder;
 import java.io.IOException;
@@ -36,15 +36,15 @@ public record DifferenceFinder(List<SettingDifference> all, List<String> leftOut
         return of(read(baseline), read(other), varied);
     }
 
-    private static List<MeasuredRun> read(List<RunFolder> folders) throws IOException {
-        List<MeasuredRun> runs = new ArrayList<>();
+    private static List<RunFigures> read(List<RunFolder> folders) throws IOException {
+        List<RunFigures> runs = new ArrayList<>();
         for (RunFolder folder : folders) {
-            runs.add(MeasuredRun.read(folder));
+            runs.add(RunFigures.read(folder));
         }
         return runs;
     }
 
-    public static DifferenceFinder of(List<MeasuredRun> baseline, List<MeasuredRun> other, Set<String> varied) {
+    public static DifferenceFinder of(List<RunFigures> baseline, List<RunFigures> other, Set<String> varied) {
         SortedMap<SystemFact, String> left = values(baseline, FactCollector::all);
         SortedMap<SystemFact, String> right = values(other, FactCollector::all);
         List<SettingDifference> all = new ArrayList<>();
@@ -58,7 +58,7 @@ public record DifferenceFinder(List<SettingDifference> all, List<String> leftOut
         return new DifferenceFinder(all, leftOut(baseline, other, varied));
     }
 
-    private static List<String> leftOut(List<MeasuredRun> baseline, List<MeasuredRun> other, Set<String> varied) {
+    private static List<String> leftOut(List<RunFigures> baseline, List<RunFigures> other, Set<String> varied) {
         SortedMap<String, String> left = values(baseline, FactCollector::unimportant);
         SortedMap<String, String> right = values(other, FactCollector::unimportant);
         return union(left, right).stream()
@@ -75,9 +75,9 @@ public record DifferenceFinder(List<SettingDifference> all, List<String> leftOut
 
     /// Returns the values of each fact in all runs, because repeats may differ in what they found out.
     private static <K extends Comparable<K>> SortedMap<K, String> values(
-            List<MeasuredRun> runs, Function<FactCollector, SortedMap<K, String>> facts) {
+            List<RunFigures> runs, Function<FactCollector, SortedMap<K, String>> facts) {
         SortedMap<K, Set<String>> values = new TreeMap<>();
-        for (MeasuredRun run : runs) {
+        for (RunFigures run : runs) {
             facts.apply(FactCollector.of(run))
                     .forEach((fact, value) ->
                             values.computeIfAbsent(fact, _ -> new TreeSet<>()).add(value));

@@ -2,7 +2,7 @@ package io.orderline.compare;
 
 import io.orderline.figures.ComparedSystem;
 import io.orderline.figures.FactCollector;
-import io.orderline.figures.MeasuredRun;
+import io.orderline.figures.RunFigures;
 import io.orderline.figures.SystemFact;
 import io.orderline.result.RunFolder;
 import java.util.ArrayList;
@@ -36,7 +36,7 @@ public record RunGrouping(List<ComparedSystem> systems, List<ExcludedRun> leftOu
     /// @param baseline runs of the baseline, even if others have the same setup
     public static RunGrouping against(List<RunFolder> baseline, List<RunFolder> others) {
         List<ExcludedRun> leftOut = new ArrayList<>();
-        List<List<MeasuredRun>> groups = new ArrayList<>(grouped(UsableRuns.read(baseline, leftOut), leftOut));
+        List<List<RunFigures>> groups = new ArrayList<>(grouped(UsableRuns.read(baseline, leftOut), leftOut));
         int own = groups.size();
         groups.addAll(grouped(UsableRuns.read(others, leftOut), leftOut));
         List<ComparedSystem> systems = new ArrayList<>(labelled(groups));
@@ -66,15 +66,15 @@ public record RunGrouping(List<ComparedSystem> systems, List<ExcludedRun> leftOu
 
     /// Groups runs by setup. Invalid runs stay only in a group without a valid one; the system then counts as
     /// invalid.
-    private static List<List<MeasuredRun>> grouped(List<MeasuredRun> runs, List<ExcludedRun> leftOut) {
-        Map<SortedMap<SystemFact, String>, List<MeasuredRun>> groups = runs.stream()
+    private static List<List<RunFigures>> grouped(List<RunFigures> runs, List<ExcludedRun> leftOut) {
+        Map<SortedMap<SystemFact, String>, List<RunFigures>> groups = runs.stream()
                 .collect(Collectors.groupingBy(
                         run -> FactCollector.of(run).identity(), LinkedHashMap::new, Collectors.toList()));
         return groups.values().stream().map(group -> valid(group, leftOut)).toList();
     }
 
-    private static List<MeasuredRun> valid(List<MeasuredRun> group, List<ExcludedRun> leftOut) {
-        List<MeasuredRun> valid =
+    private static List<RunFigures> valid(List<RunFigures> group, List<ExcludedRun> leftOut) {
+        List<RunFigures> valid =
                 group.stream().filter(run -> run.result().verdict().valid()).toList();
         if (valid.isEmpty()) {
             return group;
@@ -86,7 +86,7 @@ public record RunGrouping(List<ComparedSystem> systems, List<ExcludedRun> leftOu
         return valid;
     }
 
-    private static List<ComparedSystem> labelled(List<List<MeasuredRun>> groups) {
+    private static List<ComparedSystem> labelled(List<List<RunFigures>> groups) {
         List<SortedMap<SystemFact, String>> facts = groups.stream()
                 .map(group -> FactCollector.of(group.getFirst()).identity())
                 .toList();

@@ -3,9 +3,9 @@ package io.orderline.compare;
 import io.orderline.base.Turns;
 import io.orderline.figures.ComparedSystem;
 import io.orderline.figures.LoadModel;
-import io.orderline.figures.MeasuredRun;
 import io.orderline.figures.Metric;
 import io.orderline.figures.RateSeries;
+import io.orderline.figures.RunFigures;
 import io.orderline.plan.DriveKeys;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,8 +19,8 @@ record SimultaneousRuns(List<PairedRates> pairs) {
     private static final SimultaneousRuns NONE = new SimultaneousRuns(List.of());
 
     static SimultaneousRuns of(Metric metric, ComparedSystem baseline, ComparedSystem other) {
-        List<MeasuredRun> before = baseline.runs();
-        List<MeasuredRun> after = other.runs();
+        List<RunFigures> before = baseline.runs();
+        List<RunFigures> after = other.runs();
         if (!metric.throughput() || before.size() != after.size()) {
             return NONE;
         }
@@ -65,7 +65,7 @@ record SimultaneousRuns(List<PairedRates> pairs) {
         private static final double TICK_SECONDS = 0.5;
 
         /// Returns the rates for a throughput metric; empty unless the runs are known to have begun together.
-        static Optional<PairedRates> of(MeasuredRun baseline, MeasuredRun other, Metric metric) {
+        static Optional<PairedRates> of(RunFigures baseline, RunFigures other, Metric metric) {
             Optional<Turns> left = LoadModel.turns(baseline);
             Optional<Turns> right = LoadModel.turns(other);
             if (left.isEmpty() || right.isEmpty() || !belong(baseline, left.get(), other, right.get())) {
@@ -79,7 +79,7 @@ record SimultaneousRuns(List<PairedRates> pairs) {
             return rates.baseline.isEmpty() ? Optional.empty() : Optional.of(rates);
         }
 
-        private static boolean belong(MeasuredRun baseline, Turns left, MeasuredRun other, Turns right) {
+        private static boolean belong(RunFigures baseline, Turns left, RunFigures other, Turns right) {
             String meet = DriveKeys.MEET.name();
             return left.number() != right.number()
                     && left.every().equals(right.every())

@@ -1,6 +1,6 @@
 package io.orderline.compare;
 
-import io.orderline.figures.MeasuredRun;
+import io.orderline.figures.RunFigures;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
 import java.io.IOException;
@@ -11,11 +11,11 @@ import java.util.List;
 public final class UsableRuns {
     private UsableRuns() {}
 
-    public static List<MeasuredRun> read(List<RunFolder> folders, List<ExcludedRun> leftOut) {
-        List<MeasuredRun> runs = new ArrayList<>();
+    public static List<RunFigures> read(List<RunFolder> folders, List<ExcludedRun> leftOut) {
+        List<RunFigures> runs = new ArrayList<>();
         for (RunFolder folder : folders) {
             try {
-                MeasuredRun run = MeasuredRun.read(folder);
+                RunFigures run = RunFigures.read(folder);
                 String trouble = trouble(run);
                 if (trouble.isEmpty()) {
                     runs.add(run);
@@ -30,7 +30,7 @@ public final class UsableRuns {
         return runs;
     }
 
-    private static String trouble(MeasuredRun run) {
+    private static String trouble(RunFigures run) {
         RunState state = run.result().state();
         String reason = run.result().reason();
         return switch (state) {

@@ -1,13 +1,13 @@
 package io.orderline.history;
 
-import io.orderline.figures.MeasuredRun;
+import io.orderline.figures.RunFigures;
 import io.orderline.figures.RunLabels;
 import java.time.Instant;
 
 /// A run of a history.
 ///
 /// @param study name of its study and words of its cell; empty if it belongs to none
-public record HistoryRun(MeasuredRun run, String study) {
+public record HistoryRun(RunFigures run, String study) {
     public String name() {
         return run.name();
     }

@@ -2,7 +2,7 @@ package io.orderline.history;
 
 import io.orderline.compare.ExcludedRun;
 import io.orderline.compare.UsableRuns;
-import io.orderline.figures.MeasuredRun;
+import io.orderline.figures.RunFigures;
 import io.orderline.result.RunFolder;
 import io.orderline.study.execution.StudyFolder;
 import java.io.IOException;
@@ -30,7 +30,7 @@ public record RunSearch(List<HistoryRun> runs, List<ExcludedRun> leftOut) {
         Map<Path, String> studies = new LinkedHashMap<>();
         for (RunFolder folder : RunFolderSearch.below(folders, leftOut)) {
             progress.accept("reading " + folder.name());
-            for (MeasuredRun run : read(folder, leftOut)) {
+            for (RunFigures run : read(folder, leftOut)) {
                 runs.add(new HistoryRun(run, study(folder, studies)));
             }
         }
@@ -38,10 +38,10 @@ public record RunSearch(List<HistoryRun> runs, List<ExcludedRun> leftOut) {
         return new RunSearch(runs, leftOut);
     }
 
-    private static List<MeasuredRun> read(RunFolder folder, List<ExcludedRun> leftOut) {
+    private static List<RunFigures> read(RunFolder folder, List<ExcludedRun> leftOut) {
         try {
-            List<MeasuredRun> read = UsableRuns.read(List.of(folder), leftOut);
-            for (MeasuredRun run : read) {
+            List<RunFigures> read = UsableRuns.read(List.of(folder), leftOut);
+            for (RunFigures run : read) {
                 if (run.unusable().isPresent()) {
                     leftOut.add(new ExcludedRun(run.name(), run.unusable().get()));
                     return List.of();

@@ -8,7 +8,7 @@ import io.orderline.compare.SystemLabels;
 import io.orderline.figures.ComparedSystem;
 import io.orderline.figures.FactCollector;
 import io.orderline.figures.FactGroup;
-import io.orderline.figures.MeasuredRun;
+import io.orderline.figures.RunFigures;
 import io.orderline.figures.SystemFact;
 import io.orderline.plan.Key;
 import io.orderline.plan.PlanKeys;
@@ -148,13 +148,13 @@ record RunSeries(String label, String apart, List<HistoryRun> runs) {
                     .orElse("not known");
         }
 
-        private static String product(MeasuredRun run) {
+        private static String product(RunFigures run) {
             return run.environment()
                     .map(known -> known.database().product())
                     .orElseGet(() -> run.result().setup().system().replaceFirst("\\s+\\d.*", ""));
         }
 
-        private static String machine(MeasuredRun run) {
+        private static String machine(RunFigures run) {
             String hosts = run.hosts().stream()
                     .filter(host -> !host.driver())
                     .map(host -> "; database on " + text(host.cpu(), host.cores(), host.threads(), host.memoryBytes()))

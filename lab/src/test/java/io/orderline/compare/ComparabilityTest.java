@@ -11,8 +11,8 @@ import io.orderline.figures.CannedSystem;
 import io.orderline.figures.ComparedSystem;
 import io.orderline.figures.FactGroup;
 import io.orderline.figures.LoadModel;
-import io.orderline.figures.MeasuredRun;
 import io.orderline.figures.Metric;
+import io.orderline.figures.RunFigures;
 import io.orderline.result.IsolationReport;
 import io.orderline.result.RunFolder;
 import java.io.IOException;
@@ -47,8 +47,8 @@ class ComparabilityTest {
         return ComparedSystem.of(label, List.of(run(canned)));
     }
 
-    private MeasuredRun run(CannedSystem canned) throws IOException {
-        return MeasuredRun.read(canned.write(results));
+    private RunFigures run(CannedSystem canned) throws IOException {
+        return RunFigures.read(canned.write(results));
     }
 
     private static CannedSystem plan(String key, String value) {
@@ -96,7 +96,7 @@ class ComparabilityTest {
     @Test
     void whoDeliveredLessIsNotComparedWithWhoDeliveredMore() throws IOException {
         ComparedSystem kept = system("kept", isolation(CannedProbes.snapshot()));
-        MeasuredRun less = run(isolation(CannedProbes.broken(1)));
+        RunFigures less = run(isolation(CannedProbes.broken(1)));
         ComparedSystem broken = ComparedSystem.of("broken", List.of(kept.runs().getFirst(), less));
         assertThat(of(kept, broken).refused())
                 .containsExactly(
@@ -132,7 +132,7 @@ class ComparabilityTest {
 
     @Test
     void anImportedRunHasNoVerdict() throws IOException {
-        MeasuredRun imported = run(new CannedSystem().imported());
+        RunFigures imported = run(new CannedSystem().imported());
         assertThat(imported.verdict()).isEqualTo("unknown: not checked by Orderline");
         assertThat(of(system("old", new CannedSystem()), ComparedSystem.of("other", List.of(imported)))
                         .refused())
@@ -145,7 +145,7 @@ class ComparabilityTest {
     @Test
     void aRateThatWasNotKeptIsToldAsSuch() throws IOException {
         ComparedSystem old = system("old", new CannedSystem());
-        MeasuredRun drifting = run(new CannedSystem().speed(2).drifting());
+        RunFigures drifting = run(new CannedSystem().speed(2).drifting());
         assertThat(drifting.verdict()).isEqualTo("valid, no steady rate");
         assertThat(sentence(old, ComparedSystem.of("new", List.of(drifting))))
                 .contains("There is no steady rate in " + drifting.name());

@@ -9,8 +9,8 @@ import io.orderline.compare.GateResult.Outcome;
 import io.orderline.figures.CannedSystem;
 import io.orderline.figures.ComparedSystem;
 import io.orderline.figures.FactGroup;
-import io.orderline.figures.MeasuredRun;
 import io.orderline.figures.Metric;
+import io.orderline.figures.RunFigures;
 import io.orderline.result.RunFolder;
 import io.orderline.testing.Golden;
 import java.io.IOException;
@@ -164,9 +164,9 @@ class ComparerTest {
     }
 
     private ComparedSystem system(String label, CannedSystem canned) throws IOException {
-        List<MeasuredRun> runs = new ArrayList<>();
+        List<RunFigures> runs = new ArrayList<>();
         for (RunFolder folder : canned.repeats(results, 5)) {
-            runs.add(MeasuredRun.read(folder));
+            runs.add(RunFigures.read(folder));
         }
         return ComparedSystem.of(label, runs);
     }
@@ -222,22 +222,22 @@ class ComparerTest {
 
     @Test
     void aBoundIsKnownAsOne() throws IOException {
-        MeasuredRun run = MeasuredRun.read(overloaded().write(results));
+        RunFigures run = RunFigures.read(overloaded().write(results));
         // Not "p50": more than half was done.
         assertThat(Stream.of("p90", "max", "p50", "service.p90").map("new-order."::concat))
                 .filteredOn(metric -> Metric.parse(metric).isLowerBound(run))
                 .containsExactly("new-order.p90", "new-order.max");
         assertThat(Metric.parse("payment.p90").isLowerBound(run)).isFalse();
         assertThat(Metric.NOPM.isLowerBound(run)).isFalse();
-        assertThat(P90.isLowerBound(MeasuredRun.read(new CannedSystem().write(results))))
+        assertThat(P90.isLowerBound(RunFigures.read(new CannedSystem().write(results))))
                 .isFalse();
     }
 
     @Test
     void whatWaitedAndRepeatsOfABoundHaveNoFigure() throws IOException {
         Metric waiting = Metric.parse("new-order.waiting.p90");
-        assertThat(waiting.of(MeasuredRun.read(overloaded().write(results)))).isEmpty();
-        assertThat(waiting.of(MeasuredRun.read(new CannedSystem().write(results))))
+        assertThat(waiting.of(RunFigures.read(overloaded().write(results)))).isEmpty();
+        assertThat(waiting.of(RunFigures.read(new CannedSystem().write(results))))
                 .isPresent();
         MetricComparison one = bounded(new CannedSystem(), overloaded(), 3);
         assertThat(RepeatStatistics.of(one.other(), P90, 0.95)).isEmpty();

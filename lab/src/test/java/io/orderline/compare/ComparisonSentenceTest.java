@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.orderline.compare.Mismatch.Kind;
 import io.orderline.figures.CannedSystem;
 import io.orderline.figures.ComparedSystem;
-import io.orderline.figures.MeasuredRun;
 import io.orderline.figures.Metric;
+import io.orderline.figures.RunFigures;
 import io.orderline.stats.Range;
 import io.orderline.stats.Ratio;
 import java.io.IOException;
@@ -35,8 +35,8 @@ class ComparisonSentenceTest {
             int factors,
             ComparisonAnswer answer)
             throws IOException {
-        List<MeasuredRun> runs =
-                List.of(MeasuredRun.read(new CannedSystem().drifting().write(results)));
+        List<RunFigures> runs =
+                List.of(RunFigures.read(new CannedSystem().drifting().write(results)));
         return new MetricComparison(
                 Metric.parse(metric),
                 ComparedSystem.of("old", runs),

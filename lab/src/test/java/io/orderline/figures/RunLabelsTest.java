@@ -49,8 +49,8 @@ class RunLabelsTest {
         RunFolder labelled = new CannedSystem().plan("label.commit", "3f2a91c").write(results);
         assertThat(RunDocument.text(RunFiles.read(labelled))).contains("\nlabels      commit 3f2a91c\n");
         assertThat(RunDocument.text(RunFiles.read(plain))).doesNotContain("commit 3f");
-        assertThat(FactCollector.of(MeasuredRun.read(labelled)).identity())
-                .isEqualTo(FactCollector.of(MeasuredRun.read(plain)).identity());
+        assertThat(FactCollector.of(RunFigures.read(labelled)).identity())
+                .isEqualTo(FactCollector.of(RunFigures.read(plain)).identity());
     }
 
     @Test
@@ -72,7 +72,7 @@ class RunLabelsTest {
         Json.write(
                 folder.hosts(),
                 Stream.of("bench-1", "db-1", "db-2").map(RunLabelsTest::host).toList());
-        FactCollector facts = FactCollector.of(MeasuredRun.read(folder));
+        FactCollector facts = FactCollector.of(RunFigures.read(folder));
         String found = """
             VERDICT rules that do not hold: consistency-after
             VERDICT violated checks: consistency-2
@@ -164,11 +164,11 @@ class RunLabelsTest {
                 .containsExactlyElementsOf(FailureModes.of(durability).keySet());
     }
 
-    private MeasuredRun run(IsolationReport seen) throws IOException {
-        return MeasuredRun.read(new CannedSystem().isolation(seen).write(results));
+    private RunFigures run(IsolationReport seen) throws IOException {
+        return RunFigures.read(new CannedSystem().isolation(seen).write(results));
     }
 
-    private static Range perMillion(MeasuredRun... runs) {
+    private static Range perMillion(RunFigures... runs) {
         return PER_MILLION
                 .interval(ComparedSystem.of("one", List.of(runs)), 0.95)
                 .orElseThrow();
@@ -178,9 +178,9 @@ class RunLabelsTest {
     void itKnowsTheModelsOfTheCheckerAndWhatWasNotFoundIsZero() throws IOException {
         assertThat(DeliveredIsolation.MODELS.subList(1, DeliveredIsolation.MODELS.size()))
                 .isEqualTo(IsolationModel.names());
-        MeasuredRun kept = run(CannedProbes.snapshot());
-        MeasuredRun failed = run(CannedProbes.problem());
-        MeasuredRun none = MeasuredRun.read(new CannedSystem().write(results));
+        RunFigures kept = run(CannedProbes.snapshot());
+        RunFigures failed = run(CannedProbes.problem());
+        RunFigures none = RunFigures.read(new CannedSystem().write(results));
         for (Metric metric : List.of(COUNT, PER_MILLION)) {
             assertThat(metric.of(kept)).hasValue(0);
             assertThat(metric.of(failed)).isEmpty();
@@ -222,7 +222,7 @@ class RunLabelsTest {
     /// Wilson's interval of 12 in 12,345, by hand: (p + z²/2n ± z √(p(1 − p)/n + z²/4n²)) / (1 + z²/n), z = 1.959964.
     @Test
     void anomaliesAreCountedAndHeldAgainstTransactions() throws IOException {
-        MeasuredRun run = run(CannedProbes.broken(8));
+        RunFigures run = run(CannedProbes.broken(8));
         assertThat(COUNT.of(run)).hasValue(12);
         assertThat(PER_MILLION.of(run).orElseThrow()).isCloseTo(972.053, within(0.001));
         Range interval = perMillion(run);

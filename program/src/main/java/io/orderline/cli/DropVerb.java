@@ -20,7 +20,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "drop",
         description = {
-            "LowStretches the tables and procedures that Orderline made, also half-loaded ones.",
+            "Drops the tables and procedures that Orderline made, also half-loaded ones.",
             "If nothing in the tables says that Orderline made them, or other sessions are at work in the database, it says so"
                     + " and asks; with --yes it does not ask. Exit code 3 if the answer is no, 2 if there is no terminal to ask at."
         },
@@ -28,7 +28,7 @@ import picocli.CommandLine.Option;
 final class DropVerb extends PlanVerb {
     @Option(
             names = "--yes",
-            description = "LowStretches tables of these names without asking, whoever made them or is at work.")
+            description = "Drops tables of these names without asking, whoever made them or is at work.")
     boolean yes;
 
     DropVerb(CliContext context) {

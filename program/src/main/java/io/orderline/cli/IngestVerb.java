@@ -17,7 +17,6 @@ import io.orderline.plan.MonitorKeys;
 import io.orderline.plan.PlanKeys;
 import io.orderline.plan.RawValue;
 import io.orderline.plan.WorkloadKeys;
-import io.orderline.plan.WorkloadName;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -77,7 +76,7 @@ final class IngestVerb extends PlanVerb {
     @Override
     protected List<RawValue> beneath() {
         return List.of(
-                new RawValue(WorkloadKeys.WORKLOAD.name(), WorkloadName.INGESTION, PRESUMED),
+                new RawValue(WorkloadKeys.WORKLOAD.name(), WorkloadKeys.INGESTION, PRESUMED),
                 new RawValue(DriveKeys.TRANSACTIONS.name(), "2000", PRESUMED),
                 new RawValue(DriveKeys.RAMP_UP.name(), "0s", PRESUMED),
                 new RawValue(DriveKeys.DURATION.name(), "24h", PRESUMED));

@@ -65,7 +65,7 @@ class ArchitectureTest {
     void everyPlantedLayerIsCaught() {
         ArchRule layers = plantedRules().getFirst().getPayload();
         assertThat(layers.evaluate(PLANTED).getFailureReport().toString())
-                .contains("planted.base.Low", "planted.lab.Upward");
+                .contains("planted.base.Low", "planted.study.Upward");
     }
 
     @Test

@@ -22,15 +22,19 @@ final class Rules {
     /// Who may import whom: upper lines may use lower ones, never the other way. All may use `base`, and all but
     /// the [#LOWEST] may use `config`.
     private static final Map<String, String> LAYERS = """
-            cli: acid agents capture certify data database figures isolation lab live measure monitor plan process report result run testbed workload xa
+            cli: acid agents capture certify claims compare data database figures history imports isolation live measure monitor plan process report result run study testbed workload xa
             agents: run drive plan monitor database workload result measure
             xa: database
             live: report run figures result measure
             certify: run data database workload result measure
             acid: drive data database workload result measure
-            report: lab figures isolation result stats measure
+            report: claims compare history study figures isolation result stats measure
             isolation: run plan drive monitor database workload result measure
-            lab: figures plan result stats measure
+            history: study compare figures plan result stats
+            study: compare figures plan result stats measure
+            claims: result stats
+            imports: figures result measure
+            compare: figures plan result stats
             run: plan drive data figures monitor database workload result measure stats
             figures: plan result stats measure
             plan: drive monitor workload database

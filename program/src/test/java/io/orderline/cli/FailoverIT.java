@@ -4,8 +4,8 @@ import static io.orderline.cli.InProcess.words;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.orderline.figures.MeasuredRun;
 import io.orderline.figures.Metric;
+import io.orderline.figures.RunFigures;
 import io.orderline.result.CheckReport;
 import io.orderline.result.OutageRecovery;
 import io.orderline.result.Result;
@@ -113,7 +113,7 @@ class FailoverIT {
         assertThat(ended.out())
                 .contains(
                         "outage ", "recovery ", "answered by " + recovery.from().getFirst());
-        var facts = MeasuredRun.read(bench(folder).runFolder());
+        var facts = RunFigures.read(bench(folder).runFolder());
         assertThat(Metric.parse("rto").of(facts)).hasValue(1000 * outage.commitGapSeconds());
         assertThat(Metric.parse("rto-slowest").of(facts))
                 .hasValue(1000 * recovery.gapSeconds().getLast());

@@ -3,8 +3,8 @@ package io.orderline.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.groups.Tuple.tuple;
 
-import io.orderline.figures.MeasuredRun;
 import io.orderline.figures.Metric;
+import io.orderline.figures.RunFigures;
 import io.orderline.report.run.document.RunDocument;
 import io.orderline.report.run.page.HtmlReport;
 import io.orderline.result.CheckReport;
@@ -88,7 +88,7 @@ class IngestIT {
                     .doesNotContain("TPC-C", "NOPM")
                     .doesNotContainIgnoringCase("warehouse");
         }
-        var facts = MeasuredRun.read(last());
+        var facts = RunFigures.read(last());
         for (String metric : List.of("rows", "rows-per-core", "megabytes", "insert.p90")) {
             assertThat(Metric.parse(metric).of(facts).orElse(0)).as(metric).isPositive();
         }

@@ -3,8 +3,8 @@ package io.orderline.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.orderline.figures.MeasuredRun;
 import io.orderline.figures.Metric;
+import io.orderline.figures.RunFigures;
 import io.orderline.report.run.document.RunDocument;
 import io.orderline.report.run.page.HtmlReport;
 import io.orderline.result.BusinessTransactions;
@@ -147,7 +147,7 @@ class SharedSessionsIT {
                         "id=\"sides\"",
                         "3 for terminals, 0 for deferred work, and one for the run itself",
                         "12 terminals on 3 sessions");
-        MeasuredRun facts = MeasuredRun.read(run);
+        RunFigures facts = RunFigures.read(run);
         for (String name : Words.of("course.mean course-1.p90 course-2.working.mean waiting.p99 server-sessions"
                 + " driver-memory server-memory call.waiting.p50")) {
             assertThat(Metric.parse(name, List.of("call", "look")).of(facts))
@@ -183,7 +183,7 @@ class SharedSessionsIT {
         assertThat(enough.hits() + enough.misses()).isEqualTo(small.hits() + small.misses());
         assertThat(RunDocument.text(run)).contains("each session keeps 3 prepared", "evictions in the whole run");
         assertThat(HtmlReport.of(run)).contains("id=\"statement-cache\"");
-        MeasuredRun facts = MeasuredRun.read(run);
+        RunFigures facts = RunFigures.read(run);
         assertThat(Metric.parse("statement-evictions").of(facts)).hasValue((double) small.evictions());
         assertThat(Metric.parse("statement-hits").of(facts)).hasValue(small.hitShare());
     }

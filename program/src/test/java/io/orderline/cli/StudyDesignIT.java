@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.orderline.base.Turns;
-import io.orderline.figures.MeasuredRun;
+import io.orderline.figures.RunFigures;
 import io.orderline.result.Result;
 import io.orderline.result.Verdict;
 import io.orderline.result.file.TimeSeries;
@@ -131,7 +131,7 @@ class StudyDesignIT extends StudyTests {
 
     /// Nothing is due in the other's turn, and the rate is that of the own turns.
     private static void drivesInItsTurns(StepResult result) throws IOException {
-        Turns turns = Turns.parse(MeasuredRun.read(result.run()).plan().getOrDefault("drive.turn", ""));
+        Turns turns = Turns.parse(RunFigures.read(result.run()).plan().getOrDefault("drive.turn", ""));
         TimeSeries trace = TimeSeries.read(result.run().trace());
         List<String> kinds = trace.texts("step");
         double[] begins = trace.numbers("begin_us");

@@ -1,11 +1,11 @@
 package io.orderline.data.load;
 
-import io.orderline.base.SqlQuery;
 import io.orderline.base.TargetException;
 import io.orderline.database.bulk.BulkWriter;
 import io.orderline.database.bulk.StatementsWhileLoading;
 import io.orderline.database.bulk.TableRows;
 import io.orderline.database.connection.Target;
+import io.orderline.database.query.SqlQuery;
 import io.orderline.database.sql.Sql;
 import io.orderline.workload.dataset.LoadPart;
 import java.sql.Connection;

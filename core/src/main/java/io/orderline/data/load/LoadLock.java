@@ -1,9 +1,9 @@
 package io.orderline.data.load;
 
-import io.orderline.base.SqlQuery;
 import io.orderline.base.TargetException;
 import io.orderline.database.connection.Target;
 import io.orderline.database.connection.TransactionPoolingCheck;
+import io.orderline.database.query.SqlQuery;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;

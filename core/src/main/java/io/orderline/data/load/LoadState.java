@@ -1,8 +1,8 @@
 package io.orderline.data.load;
 
-import io.orderline.base.SqlQuery;
 import io.orderline.base.TargetException;
 import io.orderline.database.dialect.Dialect;
+import io.orderline.database.query.SqlQuery;
 import io.orderline.database.sql.SqlName;
 import io.orderline.workload.dataset.Dataset;
 import java.sql.Connection;

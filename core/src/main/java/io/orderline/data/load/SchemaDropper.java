@@ -1,9 +1,9 @@
 package io.orderline.data.load;
 
-import io.orderline.base.SqlQuery;
 import io.orderline.base.TargetException;
 import io.orderline.database.connection.Target;
 import io.orderline.database.dialect.Dialect;
+import io.orderline.database.query.SqlQuery;
 import io.orderline.database.sql.Sql;
 import io.orderline.database.sql.SqlCatalog;
 import io.orderline.workload.dataset.Dataset;
@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/// LowStretches a dataset's tables and procedures, even if only some exist. The state of the load tells who created
+/// Drops a dataset's tables and procedures, even if only some exist. The state of the load tells who created
 /// the tables, and a mark tells who created a procedure. Stateless and thread-safe.
 public record SchemaDropper(Target target, Dataset dataset) {
     private static final int LOOKS = 10;
@@ -62,14 +62,14 @@ public record SchemaDropper(Target target, Dataset dataset) {
         }
     }
 
-    /// LowStretches what Orderline created, the state table last, in one transaction if the database supports it.
+    /// Drops what Orderline created, the state table last, in one transaction if the database supports it.
     ///
     /// @throws TargetException if the tables may be from someone else, a load is running, or dropping fails
     public Dropped drop() {
         return drop(false);
     }
 
-    /// LowStretches the tables like [#drop], even if they may be from someone else.
+    /// Drops the tables like [#drop], even if they may be from someone else.
     public Dropped dropWhoeverMadeThem() {
         return drop(true);
     }

@@ -1,6 +1,6 @@
 package io.orderline.data.load;
 
-import io.orderline.base.SqlQuery;
+import io.orderline.database.query.SqlQuery;
 import io.orderline.database.sql.SqlCatalog;
 import java.sql.Connection;
 import java.sql.PreparedStatement;

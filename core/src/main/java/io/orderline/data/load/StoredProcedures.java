@@ -1,9 +1,9 @@
 package io.orderline.data.load;
 
 import io.orderline.base.Sha256;
-import io.orderline.base.SqlQuery;
 import io.orderline.base.TargetException;
 import io.orderline.database.connection.Target;
+import io.orderline.database.query.SqlQuery;
 import io.orderline.database.sql.Sql;
 import io.orderline.database.sql.SqlCatalog;
 import java.sql.Connection;

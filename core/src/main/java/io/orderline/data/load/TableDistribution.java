@@ -1,7 +1,7 @@
 package io.orderline.data.load;
 
-import io.orderline.base.SqlQuery;
 import io.orderline.database.dialect.Dialect;
+import io.orderline.database.query.SqlQuery;
 import io.orderline.database.sql.SqlName;
 import io.orderline.workload.dataset.Dataset;
 import java.sql.Connection;

@@ -2,8 +2,8 @@ package io.orderline.database.connection;
 
 import io.orderline.base.JdbcUrl;
 import io.orderline.base.NameSuggestion;
-import io.orderline.base.SqlQuery;
 import io.orderline.base.TargetException;
+import io.orderline.database.query.SqlQuery;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
 import java.sql.Connection;

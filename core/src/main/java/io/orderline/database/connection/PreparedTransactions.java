@@ -1,7 +1,7 @@
 package io.orderline.database.connection;
 
-import io.orderline.base.SqlQuery;
 import io.orderline.base.TargetException;
+import io.orderline.database.query.SqlQuery;
 import io.orderline.database.sql.SqlName;
 import io.orderline.measure.ErrorKind;
 import java.sql.Connection;

@@ -1,7 +1,7 @@
 package io.orderline.database.connection;
 
-import io.orderline.base.SqlQuery;
 import io.orderline.base.TargetException;
+import io.orderline.database.query.SqlQuery;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;

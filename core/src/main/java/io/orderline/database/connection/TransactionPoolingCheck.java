@@ -1,6 +1,6 @@
 package io.orderline.database.connection;
 
-import io.orderline.base.SqlQuery;
+import io.orderline.database.query.SqlQuery;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Optional;

@@ -1,8 +1,8 @@
 package io.orderline.database.dialect;
 
-import io.orderline.base.SqlQuery;
 import io.orderline.base.TargetException;
 import io.orderline.config.YamlMap;
+import io.orderline.database.query.SqlQuery;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;

@@ -184,7 +184,7 @@ public final class SessionStatement {
         batched++;
     }
 
-    /// LowStretches rows that were added and not sent.
+    /// Drops rows that were added and not sent.
     void clearBatch() throws SQLException {
         if (batched > 0) {
             batched = 0;

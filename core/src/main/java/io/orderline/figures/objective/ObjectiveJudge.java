@@ -1,7 +1,7 @@
 package io.orderline.figures.objective;
 
-import io.orderline.figures.MeasuredRun;
 import io.orderline.figures.Metric;
+import io.orderline.figures.RunFigures;
 import io.orderline.figures.objective.Objective.Subject;
 import io.orderline.result.ObjectiveReport;
 import io.orderline.result.ObjectiveReport.Beyond;
@@ -23,15 +23,15 @@ import java.util.Set;
 /// Judges a run by objectives. An objective is met, or missed, if the whole interval is on that side of its
 /// bound. Intervals cover the noise within the window, not differences between runs.
 public final class ObjectiveJudge {
-    private final MeasuredRun run;
+    private final RunFigures run;
     private final WindowBatches batches;
 
-    private ObjectiveJudge(MeasuredRun run, WindowBatches batches) {
+    private ObjectiveJudge(RunFigures run, WindowBatches batches) {
         this.run = run;
         this.batches = batches;
     }
 
-    public static List<ObjectiveReport> judge(MeasuredRun run, List<Objective> objectives) throws IOException {
+    public static List<ObjectiveReport> judge(RunFigures run, List<Objective> objectives) throws IOException {
         if (objectives.isEmpty() || run.result().window().seconds() <= 0) {
             return List.of();
         }

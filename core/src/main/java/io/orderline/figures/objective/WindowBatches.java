@@ -1,6 +1,6 @@
 package io.orderline.figures.objective;
 
-import io.orderline.figures.MeasuredRun;
+import io.orderline.figures.RunFigures;
 import io.orderline.figures.UnfinishedWork;
 import io.orderline.measure.Counts;
 import io.orderline.measure.LatencyKind;
@@ -25,20 +25,20 @@ final class WindowBatches {
     private static final int MOST = 30;
     private static final int DIGITS = 3;
 
-    private final MeasuredRun run;
+    private final RunFigures run;
     private final List<IntervalRow> rows;
     private final List<TimeRange> spans;
     private final List<Map<String, Histogram>> histograms;
 
     private WindowBatches(
-            MeasuredRun run, List<IntervalRow> rows, List<TimeRange> spans, List<Map<String, Histogram>> histograms) {
+            RunFigures run, List<IntervalRow> rows, List<TimeRange> spans, List<Map<String, Histogram>> histograms) {
         this.run = run;
         this.rows = rows;
         this.spans = spans;
         this.histograms = histograms;
     }
 
-    static WindowBatches of(MeasuredRun run) throws IOException {
+    static WindowBatches of(RunFigures run) throws IOException {
         TimeRange window = run.result().window().span();
         int count = (int)
                 Math.max(1, Math.min(MOST, Math.floor(run.result().window().seconds())));
@@ -50,7 +50,7 @@ final class WindowBatches {
         return of(run, spans);
     }
 
-    static WindowBatches of(MeasuredRun run, List<TimeRange> spans) throws IOException {
+    static WindowBatches of(RunFigures run, List<TimeRange> spans) throws IOException {
         return new WindowBatches(
                 run,
                 IntervalCsv.read(run.folder().intervals()),

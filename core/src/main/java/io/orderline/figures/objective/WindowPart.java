@@ -1,6 +1,6 @@
 package io.orderline.figures.objective;
 
-import io.orderline.figures.MeasuredRun;
+import io.orderline.figures.RunFigures;
 import io.orderline.figures.objective.Objective.Subject;
 import io.orderline.measure.Counts;
 import io.orderline.measure.LatencyKind;
@@ -22,7 +22,7 @@ import java.util.Set;
 public record WindowPart(TimeRange span, double due, double done, double underWay, Latency response, double slow) {
 
     /// @param objectives objectives of which at least one is about a percentile
-    public static List<WindowPart> of(MeasuredRun run, List<Objective> objectives, List<TimeRange> spans)
+    public static List<WindowPart> of(RunFigures run, List<Objective> objectives, List<TimeRange> spans)
             throws IOException {
         Objective objective = judging(objectives);
         String type = ((Subject.Responses) objective.subject()).type();

@@ -1,10 +1,10 @@
 package io.orderline.monitor.database;
 
 import io.orderline.base.BackgroundTask;
-import io.orderline.base.SqlQuery;
 import io.orderline.base.TargetException;
 import io.orderline.database.connection.Connections;
 import io.orderline.database.connection.Target;
+import io.orderline.database.query.SqlQuery;
 import io.orderline.monitor.Monitor;
 import io.orderline.monitor.MonitorListener;
 import java.sql.Connection;

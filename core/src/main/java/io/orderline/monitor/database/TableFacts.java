@@ -1,7 +1,7 @@
 package io.orderline.monitor.database;
 
-import io.orderline.base.SqlQuery;
 import io.orderline.database.dialect.Dialect;
+import io.orderline.database.query.SqlQuery;
 import io.orderline.database.sql.SqlName;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;

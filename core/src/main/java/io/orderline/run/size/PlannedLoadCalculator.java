@@ -10,7 +10,6 @@ import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
 import io.orderline.plan.ProbeKeys;
 import io.orderline.plan.WorkloadKeys;
-import io.orderline.plan.WorkloadName;
 import io.orderline.run.setup.DerivedValues;
 import io.orderline.workload.TransactionMix;
 import io.orderline.workload.TransactionType;
@@ -40,7 +39,7 @@ public final class PlannedLoadCalculator {
     /// @param expected throughput that is expected of all agents together, if the plan does not limit it
     /// @throws ConfigException if the plan does not determine the load
     public static PlannedLoad of(Plan plan, Optional<Rate> expected) {
-        if (!plan.get(WorkloadKeys.WORKLOAD).equals(WorkloadName.TPCC)) {
+        if (!plan.get(WorkloadKeys.WORKLOAD).equals(WorkloadKeys.TPCC)) {
             throw new ConfigException(plan.problem(
                     WorkloadKeys.WORKLOAD,
                     "what a run of " + plan.get(WorkloadKeys.WORKLOAD)

@@ -2,7 +2,7 @@ package io.orderline.run.summary;
 
 import io.orderline.database.connection.Target;
 import io.orderline.drive.pace.Arrivals;
-import io.orderline.figures.MeasuredRun;
+import io.orderline.figures.RunFigures;
 import io.orderline.figures.objective.Objective;
 import io.orderline.figures.objective.ObjectiveJudge;
 import io.orderline.figures.objective.Objectives;
@@ -222,8 +222,8 @@ public final class ResultCollector {
         return wanted.isEmpty() ? result : result.against(ObjectiveJudge.judge(compared(result), wanted));
     }
 
-    private MeasuredRun compared(Result result) {
-        return new MeasuredRun(folder, result, Optional.empty(), Map.of(), List.of());
+    private RunFigures compared(Result result) {
+        return new RunFigures(folder, result, Optional.empty(), Map.of(), List.of());
     }
 
     private Result result(RunEvidence evidence, Verdict verdict) throws IOException {

@@ -1,7 +1,7 @@
 package io.orderline.run.verdict;
 
 import io.orderline.drive.pace.Arrivals;
-import io.orderline.plan.WorkloadName;
+import io.orderline.plan.WorkloadKeys;
 import io.orderline.result.Result;
 import io.orderline.result.Verdict.Finding;
 import io.orderline.result.Verdict.Level;
@@ -113,7 +113,7 @@ final class WarningRules {
                                 + (reads.sameServer()
                                         ? ", and target.read-url leads to the target's own server"
                                         : ", which may be behind")
-                                + (run.workload().name().equals(WorkloadName.TPCC) && !reads.sameServer()
+                                + (run.workload().name().equals(WorkloadKeys.TPCC) && !reads.sameServer()
                                         ? ": TPC-C wants Order-Status isolated from all that changes data (3.4.1), and"
                                                 + " Stock-Level to read nothing older than was committed when it began"
                                                 + " (2.8.2.3)"

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.orderline.figures.CannedSystem;
-import io.orderline.figures.MeasuredRun;
 import io.orderline.figures.Metric;
+import io.orderline.figures.RunFigures;
 import io.orderline.figures.objective.Objective.Relation;
 import io.orderline.figures.objective.Objective.Subject;
 import io.orderline.measure.Counts;
@@ -32,21 +32,21 @@ class ObjectiveTest {
     @TempDir
     Path results;
 
-    private MeasuredRun run(CannedSystem system) throws IOException {
-        return MeasuredRun.read(system.write(results));
+    private RunFigures run(CannedSystem system) throws IOException {
+        return RunFigures.read(system.write(results));
     }
 
-    private static ObjectiveReport judged(MeasuredRun run, String objective) throws IOException {
+    private static ObjectiveReport judged(RunFigures run, String objective) throws IOException {
         return ObjectiveJudge.judge(run, Objective.parseAll(objective)).getFirst();
     }
 
-    private static double figure(MeasuredRun run, String metric) {
+    private static double figure(RunFigures run, String metric) {
         return Metric.parse(metric).of(run).orElseThrow();
     }
 
     @Test
     void aPercentileWellBelowItsLimitIsMetAndOneWellAboveMissed() throws IOException {
-        MeasuredRun run = run(new CannedSystem());
+        RunFigures run = run(new CannedSystem());
         double p90 = figure(run, "new-order.p90");
         ObjectiveReport report = judged(run, "new-order.p90 < %.3fms".formatted(p90 * 3));
         assertThat(report.outcome()).isEqualTo(Outcome.MET);
@@ -63,8 +63,8 @@ class ObjectiveTest {
     /// They never had an answer: as many as would make the share too large.
     @Test
     void whatWasSkippedCounts() throws IOException {
-        MeasuredRun whole = run(new CannedSystem());
-        MeasuredRun skipping = run(new CannedSystem().skipped(_ -> 0.9));
+        RunFigures whole = run(new CannedSystem());
+        RunFigures skipping = run(new CannedSystem().skipped(_ -> 0.9));
         double enough = figure(whole, "new-order.p90") * 3;
         for (String objective : List.of("new-order.p90 < %.3fms".formatted(enough), "skipped = 0")) {
             assertThat(judged(whole, objective).outcome()).isEqualTo(Outcome.MET);
@@ -75,9 +75,9 @@ class ObjectiveTest {
     /// The first 5 s of 20, behind a ramp-up of 2 s.
     @Test
     void whatCameInTheFirstQuarterOfTheWindowIsToldSo() throws IOException {
-        MeasuredRun early = run(new CannedSystem().skipped(second -> second < 7 ? 0.04 : 0));
+        RunFigures early = run(new CannedSystem().skipped(second -> second < 7 ? 0.04 : 0));
         assertThat(judged(early, "skipped < 1 %").words()).endsWith("most of them in the first quarter of the window");
-        MeasuredRun run = run(new CannedSystem().skipped(_ -> 0.04));
+        RunFigures run = run(new CannedSystem().skipped(_ -> 0.04));
         ObjectiveReport always = judged(run, "skipped < 1 %");
         Counts foreground = foreground(run);
         assertThat(always.beyond().orElseThrow())
@@ -98,17 +98,17 @@ class ObjectiveTest {
     void theWholeWindowIsJudgedThoughTheRunDroveInPartsOfIt() throws IOException {
         RunFolder folder = new CannedSystem().write(results);
         String objective = "new-order.p90 < 1000s";
-        Beyond alone = judged(MeasuredRun.read(folder), objective).beyond().orElseThrow();
+        Beyond alone = judged(RunFigures.read(folder), objective).beyond().orElseThrow();
         String result = Files.readString(folder.result());
         Files.writeString(folder.result(), result.replaceFirst("\"drivenSeconds\" : null", "\"drivenSeconds\" : 10.0"));
-        MeasuredRun turns = MeasuredRun.read(folder);
+        RunFigures turns = RunFigures.read(folder);
         assertThat(turns.result().window().seconds()).isEqualTo(10);
         assertThat(judged(turns, objective).beyond()).map(Beyond::due).contains(alone.due());
     }
 
     @Test
     void aRateHasAnInterval() throws IOException {
-        MeasuredRun run = run(new CannedSystem());
+        RunFigures run = run(new CannedSystem());
         double nopm = figure(run, "nopm");
         assertThat(judged(run, "nopm > " + Math.round(nopm / 2)).outcome()).isEqualTo(Outcome.MET);
         assertThat(judged(run, "nopm > " + Math.round(nopm * 2)).outcome()).isEqualTo(Outcome.MISSED);
@@ -117,7 +117,7 @@ class ObjectiveTest {
 
     @Test
     void countsAreExactAndOtherFiguresThoseOfMetrics() throws IOException {
-        MeasuredRun run = run(new CannedSystem());
+        RunFigures run = run(new CannedSystem());
         assertThat(judged(run, "skipped = 0").outcome()).isEqualTo(Outcome.MET);
         assertThat(judged(run, "failed < 1 %").outcome()).isEqualTo(Outcome.MET);
         assertThat(judged(run, "new-order.mean < 1000s").outcome()).isEqualTo(Outcome.MET);
@@ -171,7 +171,7 @@ class ObjectiveTest {
         assertThrown(IllegalArgumentException.class, () -> Objective.parse(text), message);
     }
 
-    private static Counts foreground(MeasuredRun run) {
+    private static Counts foreground(RunFigures run) {
         return run.result().summary().types().stream()
                 .filter(type -> !type.background())
                 .map(TypeSummary::counts)
@@ -181,7 +181,7 @@ class ObjectiveTest {
     /// Whichever type the objective is about.
     @Test
     void aPartOfTheWindowHasWhatWasDueAndDoneAndUnderWayInIt() throws IOException {
-        MeasuredRun run = run(new CannedSystem().skipped(_ -> 0.2));
+        RunFigures run = run(new CannedSystem().skipped(_ -> 0.2));
         double seconds = run.result().window().seconds();
         double little = run.result().summary().types().stream()
                         .filter(type -> !type.background())
@@ -219,7 +219,7 @@ class ObjectiveTest {
         failed > 50 %           | MISSED
         """)
     void aBoundIsOnOneSideOrTheOther(String objective, Outcome outcome) throws IOException {
-        MeasuredRun run = run(new CannedSystem().unfinished(1_000));
+        RunFigures run = run(new CannedSystem().unfinished(1_000));
         ObjectiveReport report = judged(run, objective);
         assertThat(report.outcome()).isEqualTo(outcome);
         if (outcome == Outcome.CANNOT_TELL) {

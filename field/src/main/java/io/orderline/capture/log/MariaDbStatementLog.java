@@ -1,7 +1,7 @@
 package io.orderline.capture.log;
 
-import io.orderline.base.SqlQuery;
 import io.orderline.base.TargetException;
+import io.orderline.database.query.SqlQuery;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;

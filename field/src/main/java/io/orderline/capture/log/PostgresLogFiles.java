@@ -1,6 +1,6 @@
 package io.orderline.capture.log;
 
-import io.orderline.base.SqlQuery;
+import io.orderline.database.query.SqlQuery;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;

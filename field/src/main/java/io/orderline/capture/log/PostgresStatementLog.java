@@ -1,8 +1,8 @@
 package io.orderline.capture.log;
 
-import io.orderline.base.SqlQuery;
 import io.orderline.base.TargetException;
 import io.orderline.capture.log.PostgresLogLine.Wanted;
+import io.orderline.database.query.SqlQuery;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;

@@ -1,9 +1,9 @@
 package io.orderline.capture.schema;
 
 import io.orderline.base.NameSuggestion;
-import io.orderline.base.SqlQuery;
 import io.orderline.capture.schema.ColumnShape.Spread;
 import io.orderline.capture.statement.CaptureQueries;
+import io.orderline.database.query.SqlQuery;
 import io.orderline.database.sql.SqlName;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;

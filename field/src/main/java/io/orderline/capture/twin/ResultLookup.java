@@ -1,9 +1,9 @@
 package io.orderline.capture.twin;
 
-import io.orderline.base.SqlQuery;
 import io.orderline.capture.statement.CaptureQueries;
 import io.orderline.capture.statement.Execution;
 import io.orderline.capture.statement.Template;
+import io.orderline.database.query.SqlQuery;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;

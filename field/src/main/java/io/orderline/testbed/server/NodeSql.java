@@ -1,7 +1,7 @@
 package io.orderline.testbed.server;
 
-import io.orderline.base.SqlQuery;
 import io.orderline.base.TargetException;
+import io.orderline.database.query.SqlQuery;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;

@@ -166,7 +166,7 @@ public final class IsolationProbes implements Probes {
         return report();
     }
 
-    /// LowStretches the table. If this fails, the next run with probes drops it.
+    /// Drops the table. If this fails, the next run with probes drops it.
     private void drop() {
         try {
             table.drop();

@@ -4,7 +4,7 @@ import io.orderline.claims.PublishedStudy;
 import io.orderline.compare.GateResult;
 import io.orderline.compare.SystemComparison;
 import io.orderline.figures.ComparedSystem;
-import io.orderline.figures.MeasuredRun;
+import io.orderline.figures.RunFigures;
 import io.orderline.report.document.Cell;
 import io.orderline.report.document.Document;
 import io.orderline.report.document.Part;
@@ -98,7 +98,7 @@ public final class ComparisonDocument {
                                 Cell.plain(system.label()),
                                 Cell.plain(ComparisonTable.verdict(system)),
                                 Cell.plain(system.runs().stream()
-                                        .map(MeasuredRun::name)
+                                        .map(RunFigures::name)
                                         .collect(Collectors.joining(", ")))))
                         .toList());
     }

@@ -11,8 +11,8 @@ import io.orderline.compare.RepeatStatistics;
 import io.orderline.compare.SystemComparison;
 import io.orderline.figures.ComparedSystem;
 import io.orderline.figures.DeliveredIsolation;
-import io.orderline.figures.MeasuredRun;
 import io.orderline.figures.Metric;
+import io.orderline.figures.RunFigures;
 import io.orderline.report.document.Part.Table;
 import io.orderline.result.file.Json;
 import io.orderline.stats.Estimate;
@@ -75,8 +75,8 @@ public final class ComparisonJson {
                 .putPOJO("isolation", DeliveredIsolation.of(system).map(seen -> isolation(system, seen, confidence)));
     }
 
-    private static List<String> names(ComparedSystem system, Predicate<MeasuredRun> which) {
-        return system.runs().stream().filter(which).map(MeasuredRun::name).toList();
+    private static List<String> names(ComparedSystem system, Predicate<RunFigures> which) {
+        return system.runs().stream().filter(which).map(RunFigures::name).toList();
     }
 
     private static ObjectNode repeats(RepeatStatistics repeats) {
@@ -176,7 +176,7 @@ public final class ComparisonJson {
     }
 
     private static List<String> line(
-            SystemComparison comparisons, ComparedSystem system, MeasuredRun run, Metric metric) {
+            SystemComparison comparisons, ComparedSystem system, RunFigures run, Metric metric) {
         Optional<MetricComparison> found = comparisons.all().stream()
                 .filter(one -> one.other().equals(system) && one.metric().equals(metric))
                 .findFirst();

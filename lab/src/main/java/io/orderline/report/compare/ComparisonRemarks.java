@@ -5,7 +5,7 @@ import io.orderline.compare.MetricComparison;
 import io.orderline.compare.SystemComparison;
 import io.orderline.figures.ComparedSystem;
 import io.orderline.figures.LoadModel;
-import io.orderline.figures.MeasuredRun;
+import io.orderline.figures.RunFigures;
 import io.orderline.report.format.DeliveredText;
 import io.orderline.report.format.FigureFormat;
 import java.util.ArrayList;
@@ -34,7 +34,7 @@ public final class ComparisonRemarks {
                         label + " is compared with nothing: there is no partner with its number of terminals."));
         remarks.addAll(paces(comparisons.systems()));
         comparisons.systems().stream()
-                .filter(system -> system.runs().stream().anyMatch(MeasuredRun::durabilityStated))
+                .filter(system -> system.runs().stream().anyMatch(RunFigures::durabilityStated))
                 .forEach(system -> remarks.add("What commits of " + system.label()
                         + " survive is in part the user's word (target.durability): nothing told Orderline."));
         intervals(comparisons, remarks);

@@ -6,8 +6,8 @@ import io.orderline.compare.MetricComparison;
 import io.orderline.compare.RepeatStatistics;
 import io.orderline.compare.SystemComparison;
 import io.orderline.figures.ComparedSystem;
-import io.orderline.figures.MeasuredRun;
 import io.orderline.figures.Metric;
+import io.orderline.figures.RunFigures;
 import io.orderline.report.document.Part.Table;
 import io.orderline.report.format.FigureFormat;
 import io.orderline.stats.Estimate;
@@ -113,7 +113,7 @@ public final class ComparisonTable {
     }
 
     public static String verdict(ComparedSystem system) {
-        return system.runs().stream().map(MeasuredRun::verdict).distinct().collect(Collectors.joining("; "));
+        return system.runs().stream().map(RunFigures::verdict).distinct().collect(Collectors.joining("; "));
     }
 
     /// Returns NOPM and total transactions per minute by terminals and system, as papers show them. Returns

@@ -4,8 +4,8 @@ import io.orderline.compare.RepeatStatistics;
 import io.orderline.compare.SystemComparison;
 import io.orderline.figures.ComparedSystem;
 import io.orderline.figures.DeliveredIsolation;
-import io.orderline.figures.MeasuredRun;
 import io.orderline.figures.Metric;
+import io.orderline.figures.RunFigures;
 import io.orderline.report.document.Part.Table;
 import io.orderline.report.format.DeliveredText;
 import io.orderline.report.format.FigureFormat;
@@ -64,7 +64,7 @@ public final class DeliveredTable {
 
     /// Returns the estimate from the runs that have a conclusion.
     static Optional<Estimate> perMillion(ComparedSystem system, double confidence) {
-        List<MeasuredRun> concluded = system.runs().stream()
+        List<RunFigures> concluded = system.runs().stream()
                 .filter(run -> PER_MILLION.of(run).isPresent())
                 .toList();
         return concluded.isEmpty()

@@ -1,9 +1,9 @@
 package io.orderline.report.compare;
 
 import io.orderline.figures.ComparedSystem;
-import io.orderline.figures.MeasuredRun;
 import io.orderline.figures.Metric;
 import io.orderline.figures.RateSeries;
+import io.orderline.figures.RunFigures;
 import io.orderline.report.document.Chart;
 import io.orderline.report.document.Chart.Axis;
 import io.orderline.report.document.Chart.Point;
@@ -29,7 +29,7 @@ public final class RateChart {
     public static Optional<Chart> of(List<ComparedSystem> systems) {
         List<Rates> all = new ArrayList<>();
         for (int i = 0; i < systems.size(); i++) {
-            for (MeasuredRun run : systems.get(i).runs()) {
+            for (RunFigures run : systems.get(i).runs()) {
                 all.add(new Rates(
                         i,
                         Arrays.stream(RateSeries.of(run, Metric.NOPM)).boxed().toList()));

@@ -1,7 +1,7 @@
 package io.orderline.report.compare;
 
 import io.orderline.figures.ComparedSystem;
-import io.orderline.figures.MeasuredRun;
+import io.orderline.figures.RunFigures;
 import io.orderline.measure.LatencyKind;
 import io.orderline.report.document.Chart;
 import io.orderline.report.document.Chart.Axis;
@@ -68,7 +68,7 @@ public final class ResponseChart {
     /// Returns the sums of the system's response times by tag.
     private static Map<String, Histogram> sum(ComparedSystem system) throws IOException {
         Map<String, Histogram> sums = new LinkedHashMap<>();
-        for (MeasuredRun run : system.runs()) {
+        for (RunFigures run : system.runs()) {
             Result.Window window = run.result().window();
             if (Files.exists(run.folder().latency())) {
                 LatencyLog.read(run.folder().latency(), window.beginSeconds(), window.endSeconds())

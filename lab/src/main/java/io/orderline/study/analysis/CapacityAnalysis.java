@@ -1,6 +1,6 @@
 package io.orderline.study.analysis;
 
-import io.orderline.figures.MeasuredRun;
+import io.orderline.figures.RunFigures;
 import io.orderline.figures.objective.Objective;
 import io.orderline.figures.objective.WindowPart;
 import io.orderline.result.Result;
@@ -103,7 +103,7 @@ record CapacityAnalysis(Study study, List<StepResult> steps, boolean brief) {
     }
 
     private static List<WindowPart> parts(CellCourse cell, StepResult run, List<TimeRange> spans) throws IOException {
-        return WindowPart.of(MeasuredRun.read(run.run()), cell.course().objectives(), spans);
+        return WindowPart.of(RunFigures.read(run.run()), cell.course().objectives(), spans);
     }
 
     private static RateResponse curve(CellCourse cell, CapacityStep step, StepResult run) throws IOException {

@@ -1,8 +1,8 @@
 package io.orderline.study.analysis;
 
 import io.orderline.compare.MetricComparison;
-import io.orderline.figures.MeasuredRun;
 import io.orderline.figures.Metric;
+import io.orderline.figures.RunFigures;
 import io.orderline.plan.AgentKeys;
 import io.orderline.plan.DriveKeys;
 import io.orderline.plan.PlanKeys;
@@ -68,7 +68,7 @@ record CurveAnalysis(Study study, Metric metric) {
         return figures;
     }
 
-    private double figure(MeasuredRun run) {
+    private double figure(RunFigures run) {
         return metric.of(run).orElse(Double.NaN);
     }
 

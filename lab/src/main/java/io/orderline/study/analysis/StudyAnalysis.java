@@ -9,9 +9,9 @@ import io.orderline.compare.Gate;
 import io.orderline.compare.Mismatch;
 import io.orderline.compare.SystemComparison;
 import io.orderline.figures.ComparedSystem;
-import io.orderline.figures.MeasuredRun;
 import io.orderline.figures.Metric;
 import io.orderline.figures.RateSeries;
+import io.orderline.figures.RunFigures;
 import io.orderline.stats.MultipleComparisons;
 import io.orderline.stats.Noise;
 import io.orderline.stats.SteadyState;
@@ -44,7 +44,7 @@ public final class StudyAnalysis {
     private final List<Metric> metrics;
     private final List<Gate> gates;
     private final boolean brief;
-    private final Map<Integer, MeasuredRun> runs = new TreeMap<>();
+    private final Map<Integer, RunFigures> runs = new TreeMap<>();
     private final List<ExcludedRun> leftOut = new ArrayList<>();
 
     private StudyAnalysis(StudySnapshot frozen, List<StepResult> steps, boolean brief) throws IOException {
@@ -56,7 +56,7 @@ public final class StudyAnalysis {
         this.metrics = metrics();
         for (StepResult step : steps) {
             if (step.state().isFinal()) {
-                runs.put(step.step().number(), MeasuredRun.read(step.run()));
+                runs.put(step.step().number(), RunFigures.read(step.run()));
             } else {
                 leftOut.add(new ExcludedRun(
                         step.step().folder(), "is " + step.state().text() + because(step.reason())));
@@ -134,10 +134,10 @@ public final class StudyAnalysis {
 
     /// Returns a cell's usable runs by block: the valid ones, or all, marked as such, if none is valid.
     private CellRuns series(StudyCell cell) {
-        Map<Integer, MeasuredRun> all = new TreeMap<>();
-        Map<Integer, MeasuredRun> valid = new TreeMap<>();
+        Map<Integer, RunFigures> all = new TreeMap<>();
+        Map<Integer, RunFigures> valid = new TreeMap<>();
         for (StepResult step : steps) {
-            MeasuredRun run = runs.get(step.step().number());
+            RunFigures run = runs.get(step.step().number());
             if (step.step().cell() == cell.number() && run != null) {
                 all.put(step.step().block(), run);
                 if (step.state() == StepState.DONE) {
@@ -253,7 +253,7 @@ public final class StudyAnalysis {
         return new AaNoise(metrics.getFirst().name(), noise, study.repeat(), detectable);
     }
 
-    private double figure(MeasuredRun run) {
+    private double figure(RunFigures run) {
         Metric metric = metrics.getFirst();
         return metric.isLowerBound(run) ? Double.NaN : metric.of(run).orElse(Double.NaN);
     }

@@ -1,6 +1,6 @@
 package io.orderline.study.capacity;
 
-import io.orderline.figures.MeasuredRun;
+import io.orderline.figures.RunFigures;
 import io.orderline.figures.objective.Objective;
 import io.orderline.figures.objective.WindowPart;
 import io.orderline.result.Result;
@@ -128,7 +128,7 @@ public final class CapacityCourse {
     /// Returns the last rate of the ramp before the first at which the objective was clearly missed.
     private double beginning(CapacityStep step, RunFolder folder, Result result) throws IOException {
         RateSteps ramp = RateSteps.parse(step.value());
-        MeasuredRun run = new MeasuredRun(folder, result, Optional.empty(), Map.of(), List.of());
+        RunFigures run = new RunFigures(folder, result, Optional.empty(), Map.of(), List.of());
         List<WindowPart> parts =
                 WindowPart.of(run, objectives, ramp.spans(result.window().beginSeconds()));
         double allowed = WindowPart.judging(objectives).allowed();

@@ -5,7 +5,6 @@ import io.orderline.config.YamlMap;
 import io.orderline.plan.ExpectKeys;
 import io.orderline.plan.RawValue;
 import io.orderline.plan.WorkloadKeys;
-import io.orderline.plan.WorkloadName;
 import io.orderline.plan.benchmarksql.PlanFileReader;
 import java.nio.file.Path;
 import java.util.List;
@@ -40,7 +39,7 @@ record RawValueReader(Path file, Problems problems) {
 
     private static boolean isPath(RawValue given) {
         return ExpectKeys.isFile(given.key())
-                || (given.key().equals(WorkloadKeys.WORKLOAD.name()) && WorkloadName.isFolder(given.text()));
+                || (given.key().equals(WorkloadKeys.WORKLOAD.name()) && WorkloadKeys.isFolder(given.text()));
     }
 
     private static RawValue at(RawValue given, Path folder) {

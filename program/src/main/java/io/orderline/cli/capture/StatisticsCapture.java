@@ -1,6 +1,5 @@
 package io.orderline.cli.capture;
 
-import io.orderline.base.SqlQuery;
 import io.orderline.base.TargetException;
 import io.orderline.capture.ActivitySampler;
 import io.orderline.capture.statement.StatementStatistics;
@@ -9,6 +8,7 @@ import io.orderline.capture.twin.CaptureResult.CapturedStatement;
 import io.orderline.capture.twin.CaptureResult.Counts;
 import io.orderline.capture.twin.CaptureResult.Sessions;
 import io.orderline.cli.program.CliContext;
+import io.orderline.database.query.SqlQuery;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;

@@ -13,7 +13,6 @@ import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
 import io.orderline.plan.ReadKeys;
 import io.orderline.plan.WorkloadKeys;
-import io.orderline.plan.WorkloadName;
 import io.orderline.testbed.TestbedCatalog;
 import io.orderline.testbed.daemon.StartedTestbed;
 import io.orderline.testbed.daemon.TestbedRegistry;
@@ -82,7 +81,7 @@ public record PlanDatabase(CliContext context, Supplier<Optional<Password>> ofFi
         Optional<String> shards = TestbedCatalog.named(plan.get(PlanKeys.TESTBED), plan.origin(PlanKeys.TESTBED))
                 .about()
                 .shards();
-        boolean otherwise = !plan.get(WorkloadKeys.WORKLOAD).equals(WorkloadName.TPCC)
+        boolean otherwise = !plan.get(WorkloadKeys.WORKLOAD).equals(WorkloadKeys.TPCC)
                 || Stream.of(LoadKeys.PARTITIONS, LoadKeys.SHARDS, LoadKeys.SQL, LoadKeys.ONLY_ROWS)
                         .anyMatch(plan::isGiven);
         return shards.isEmpty() || otherwise ? plan : plan.with(LoadKeys.SHARDS, shards.get(), Plan.OF_TESTBED);

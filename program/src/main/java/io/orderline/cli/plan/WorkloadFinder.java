@@ -9,7 +9,6 @@ import io.orderline.plan.LoadKeys;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
 import io.orderline.plan.WorkloadKeys;
-import io.orderline.plan.WorkloadName;
 import io.orderline.workload.InsertShape;
 import io.orderline.workload.Workload;
 import io.orderline.workload.custom.CustomWorkload;
@@ -30,9 +29,9 @@ public final class WorkloadFinder {
         Problems problems = new Problems();
         refuseForeign(plan, name, problems);
         Workload workload = switch (name) {
-            case WorkloadName.TPCC -> new Tpcc();
-            case WorkloadName.INGESTION -> new IngestWorkload(shape(plan));
-            default -> WorkloadName.isBundledFolder(name) ? CustomWorkload.bundled(name) : own(plan, name);
+            case WorkloadKeys.TPCC -> new Tpcc();
+            case WorkloadKeys.INGESTION -> new IngestWorkload(shape(plan));
+            default -> WorkloadKeys.isBundledFolder(name) ? CustomWorkload.bundled(name) : own(plan, name);
         };
         if (workload instanceof CustomWorkload custom && custom.inOrder()) {
             refuse(
@@ -49,14 +48,14 @@ public final class WorkloadFinder {
     }
 
     private static void refuseForeign(Plan plan, String name, Problems problems) {
-        if (!name.equals(WorkloadName.TPCC)) {
+        if (!name.equals(WorkloadKeys.TPCC)) {
             PlanKeys.OF_TPCC.forEach(key -> refuse(plan, key, "is for TPC-C" + instead(key, name), problems));
         }
         if (!hasScale(name)) {
-            String size = name.equals(WorkloadName.TPCC) ? "TPC-C has warehouses" : "an ingestion begins with no rows";
+            String size = name.equals(WorkloadKeys.TPCC) ? "TPC-C has warehouses" : "an ingestion begins with no rows";
             refuse(plan, WorkloadKeys.SCALE, "is for other workloads; " + size, problems);
         }
-        if (!name.equals(WorkloadName.INGESTION)) {
+        if (!name.equals(WorkloadKeys.INGESTION)) {
             IngestKeys.ALL.forEach(key -> refuse(plan, key, "is for the workload ingestion only", problems));
         }
     }
@@ -76,12 +75,12 @@ public final class WorkloadFinder {
 
     private static String instead(Key<?> key, String name) {
         boolean scaled = key.equals(WorkloadKeys.WAREHOUSES) && hasScale(name);
-        String owner = WorkloadName.isFolder(name) ? "a workload of your own" : name;
+        String owner = WorkloadKeys.isFolder(name) ? "a workload of your own" : name;
         return scaled ? "; " + owner + " has a scale" : " only";
     }
 
     private static boolean hasScale(String name) {
-        return !name.equals(WorkloadName.TPCC) && !name.equals(WorkloadName.INGESTION);
+        return !name.equals(WorkloadKeys.TPCC) && !name.equals(WorkloadKeys.INGESTION);
     }
 
     private static Workload own(Plan plan, String folder) {

@@ -17,8 +17,8 @@ import io.orderline.compare.SystemComparison;
 import io.orderline.config.ConfigException;
 import io.orderline.config.Problems;
 import io.orderline.figures.ComparedSystem;
-import io.orderline.figures.MeasuredRun;
 import io.orderline.figures.Metric;
+import io.orderline.figures.RunFigures;
 import io.orderline.report.compare.ComparisonDocument;
 import io.orderline.report.compare.ComparisonJson;
 import io.orderline.report.document.PageWriter;
@@ -194,7 +194,7 @@ public final class CompareVerb implements Callable<Integer> {
 
     /// Returns the metrics that the user named, or the default ones, and those of gates.
     private List<Metric> metrics(RunGrouping grouping, List<Gate> asked, Problems problems) {
-        List<MeasuredRun> all = grouping.systems().stream()
+        List<RunFigures> all = grouping.systems().stream()
                 .flatMap(system -> system.runs().stream())
                 .toList();
         boolean standby = all.stream().anyMatch(run -> run.result().reads().isPresent());

@@ -2,8 +2,8 @@ package io.orderline.cli.results;
 
 import io.orderline.cli.program.OptionValue;
 import io.orderline.config.Problems;
-import io.orderline.figures.MeasuredRun;
 import io.orderline.figures.Metric;
+import io.orderline.figures.RunFigures;
 import io.orderline.result.TypeSummary;
 import java.util.List;
 import java.util.Set;
@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 ///
 /// @param types transaction types of the runs; user-defined workloads have types of their own
 public record MetricChoice(Set<String> types) {
-    public static MetricChoice of(Stream<MeasuredRun> runs) {
+    public static MetricChoice of(Stream<RunFigures> runs) {
         return new MetricChoice(runs.flatMap(run -> run.result().summary().types().stream())
                 .map(TypeSummary::name)
                 .collect(Collectors.toSet()));

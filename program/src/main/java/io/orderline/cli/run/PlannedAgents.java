@@ -24,7 +24,6 @@ import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
 import io.orderline.plan.ReadKeys;
 import io.orderline.plan.WorkloadKeys;
-import io.orderline.plan.WorkloadName;
 import io.orderline.run.hooks.Agents;
 import io.orderline.workload.WarehouseRange;
 import io.orderline.workload.Workload;
@@ -214,7 +213,7 @@ final class PlannedAgents {
         if (remote.isEmpty()) {
             return;
         }
-        boolean ownWorkload = WorkloadName.isFolder(bound.plan().get(WorkloadKeys.WORKLOAD));
+        boolean ownWorkload = WorkloadKeys.isFolder(bound.plan().get(WorkloadKeys.WORKLOAD));
         Optional<Key<?>> files = ownWorkload
                 ? Optional.of(WorkloadKeys.WORKLOAD)
                 : Optional.<Key<?>>of(PlanKeys.DIALECTS).filter(bound.plan()::isGiven);

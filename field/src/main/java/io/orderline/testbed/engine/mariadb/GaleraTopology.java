@@ -1,8 +1,8 @@
 package io.orderline.testbed.engine.mariadb;
 
-import io.orderline.base.SqlQuery;
 import io.orderline.base.TargetException;
 import io.orderline.database.connection.Target;
+import io.orderline.database.query.SqlQuery;
 import io.orderline.process.Command;
 import io.orderline.process.Endpoint;
 import io.orderline.process.InstalledProgram;

@@ -1,7 +1,7 @@
 package io.orderline.report.run.text.server;
 
-import io.orderline.figures.MeasuredRun;
 import io.orderline.figures.Metric;
+import io.orderline.figures.RunFigures;
 import io.orderline.report.format.FigureFormat;
 import io.orderline.report.run.data.RunFiles;
 import java.io.IOException;
@@ -18,13 +18,13 @@ final class EngineCostText {
 
     static Optional<String> of(RunFiles run) {
         try {
-            return of(MeasuredRun.read(run.folder()));
+            return of(RunFigures.read(run.folder()));
         } catch (IOException died) { // without a result, there is no number of transactions
             return Optional.empty();
         }
     }
 
-    private static Optional<String> of(MeasuredRun run) {
+    private static Optional<String> of(RunFigures run) {
         List<String> parts = new ArrayList<>();
         add(parts, run, "engine-cpu", millis -> FigureFormat.format("%,.0f µs of processor time", millis * MICROS));
         add(parts, run, "log-bytes-per-transaction", bytes -> FigureFormat.format("%,.0f B of log", bytes));
@@ -35,7 +35,7 @@ final class EngineCostText {
         return all.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", all));
     }
 
-    private static void add(List<String> parts, MeasuredRun run, String metric, DoubleFunction<String> words) {
+    private static void add(List<String> parts, RunFigures run, String metric, DoubleFunction<String> words) {
         Metric.parse(metric).of(run).ifPresent(value -> {
             if (!Double.isNaN(value)) {
                 parts.add(words.apply(value));

@@ -1,4 +1,4 @@
-package io.orderline.base;
+package io.orderline.database.query;
 
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -48,7 +48,8 @@ public final class SqlQuery {
         });
     }
 
-    /// Returns the columns of each row as text, and null for NULL. A query without values is not prepared, because servers
+    /// Returns the columns of each row as text, and null for NULL. A query without values is not prepared, because
+    /// servers
     /// list prepared statements apart from others.
     ///
     /// @param values values of the query's parameters

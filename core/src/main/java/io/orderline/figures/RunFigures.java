@@ -21,7 +21,7 @@ import java.util.Set;
 /// A run as a comparison reads it.
 ///
 /// @param plan values of `plan.yaml` by dotted key
-public record MeasuredRun(
+public record RunFigures(
         RunFolder folder,
         Result result,
         Optional<Environment> environment,
@@ -30,15 +30,15 @@ public record MeasuredRun(
     /// The prefix of a durability reason that the user stated in the plan.
     private static final String STATED = "target.durability = ";
 
-    public MeasuredRun {
+    public RunFigures {
         plan = Map.copyOf(plan);
         hosts = List.copyOf(hosts);
     }
 
     /// @throws IOException with the reason if a file that a comparison needs is missing or cannot be read
-    public static MeasuredRun read(RunFolder folder) throws IOException {
+    public static RunFigures read(RunFolder folder) throws IOException {
         try {
-            return new MeasuredRun(
+            return new RunFigures(
                     folder, folder.readResult(), folder.readEnvironment(), plan(folder), folder.readHosts());
         } catch (ConfigException unreadable) {
             String reason =

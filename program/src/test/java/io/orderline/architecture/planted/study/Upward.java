@@ -1,4 +1,4 @@
-package io.orderline.architecture.planted.lab;
+package io.orderline.architecture.planted.study;
 
 import io.orderline.architecture.planted.report.Sneaky;
 import java.sql.Connection;
