@@ -5,7 +5,8 @@ import java.util.Map;
 
 /// What is known of the outcomes of transactions. Belongs to one thread.
 public interface OutcomeLookup extends AutoCloseable {
-    /// Reads the outcomes for a look, after the branches were read and no session could decide them any more.
+    /// Reads all recorded decisions. Call this after the branches were listed and no session can decide them any more;
+    /// otherwise a decision may be missed.
     void read();
 
     BranchDecision of(String transaction);

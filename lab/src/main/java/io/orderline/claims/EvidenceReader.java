@@ -125,7 +125,7 @@ record EvidenceReader(YamlMap map) {
         return text.isEmpty() ? PublishedFigure.exactly(1) : parsed(map, key, text);
     }
 
-    /// Parses a figure. A malformed one is reported, and 1 takes its place.
+    /// Parses a figure. If it is malformed, reports it and returns 1, so that later mistakes are found too.
     static PublishedFigure parsed(YamlMap map, String key, String text) {
         return map.parsed(key, text, PublishedFigure::parse).orElse(PublishedFigure.exactly(1));
     }

@@ -72,7 +72,7 @@ final class IngestVerb extends PlanVerb {
                 PlanKeys.RUN_FOLDER);
     }
 
-    /// All rounds are measured, however long they take.
+    /// Defaults below the user's plan. All rounds are measured, because there is no ramp-up and the limit is a day.
     @Override
     protected List<RawValue> beneath() {
         return List.of(

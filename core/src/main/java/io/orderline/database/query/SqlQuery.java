@@ -48,9 +48,8 @@ public final class SqlQuery {
         });
     }
 
-    /// Returns the columns of each row as text, and null for NULL. A query without values is not prepared, because
-    /// servers
-    /// list prepared statements apart from others.
+    /// Returns the columns of each row as text, and null for NULL. A query without values is not prepared: servers list
+    /// prepared statements apart from others.
     ///
     /// @param values values of the query's parameters
     public static List<List<@Nullable String>> rows(Connection connection, String sql, String... values)

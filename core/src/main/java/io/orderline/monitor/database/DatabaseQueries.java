@@ -173,7 +173,7 @@ final class DatabaseQueries implements AutoCloseable {
                 reader.read(rows);
             }
         } catch (SQLException e) {
-            // What exceeds the statement timeout of the role would exceed it again.
+            // A query that exceeded the role's statement timeout would exceed it each time.
             boolean unanswerable = target.classify(e) == ErrorKind.OTHER || target.classify(e) == ErrorKind.TIMEOUT;
             if (!unanswerable || isClosed()) {
                 throw e;

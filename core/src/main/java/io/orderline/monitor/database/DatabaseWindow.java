@@ -5,7 +5,7 @@ import java.util.Optional;
 
 /// What a [DatabaseMonitor] knows of the measured window so far.
 ///
-/// @param begin empty if it was not seen, like `end`
+/// @param begin the snapshot at the window's beginning, empty if the monitor could not take it; `end` likewise
 /// @param meanMillis mean time of a sample, from query to answer
 /// @param notes sentences that a reader must know
 public record DatabaseWindow(

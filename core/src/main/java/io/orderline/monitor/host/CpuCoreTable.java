@@ -65,7 +65,7 @@ public final class CpuCoreTable {
         private static final CpuShares NONE =
                 new CpuShares(UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN);
 
-        public static CpuShares between(CpuTicks before, CpuTicks after) {
+        static CpuShares between(CpuTicks before, CpuTicks after) {
             long guest = after.guest() - before.guest() + after.guestNice() - before.guestNice();
             long user = after.user() - before.user() - (after.guest() - before.guest());
             long nice = after.nice() - before.nice() - (after.guestNice() - before.guestNice());

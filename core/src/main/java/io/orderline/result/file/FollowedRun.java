@@ -100,18 +100,18 @@ public final class FollowedRun implements RunFileReader, AutoCloseable {
         private final Path file;
         private long read;
 
-        public FollowedFile(Path file) {
+        FollowedFile(Path file) {
             this.file = file;
         }
 
         @FunctionalInterface
-        public interface Line {
+        interface Line {
             /// @return whether the line was accepted; if not, it is passed again the next time
             boolean take(String line) throws IOException;
         }
 
         /// Passes on the lines that were appended since the last call; none if the file does not exist yet.
-        public void fresh(Line line) throws IOException {
+        void fresh(Line line) throws IOException {
             if (!Files.exists(file) || Files.size(file) <= read) {
                 return;
             }

@@ -37,7 +37,7 @@ final class MeasuredCosts {
     /// PostgreSQL's default of `checkpoint_timeout`.
     static final double CHECKPOINT_SECONDS = 300;
 
-    /// Page, plan, result and environment.
+    /// Files of a run folder whose size does not depend on the run's length: page, plan, result, environment.
     static final double FOLDER_BYTES = 190e3;
     /// Intervals and monitor data.
     static final double FOLDER_BYTES_PER_SECOND = 1_300;

@@ -28,7 +28,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
-/// The evidence on which the verdict on a run is based. Immutable.
+/// All that the rules of the verdict may look at, by where it comes from. Immutable.
 public record RunEvidence(
         Workload workload,
         Outcome outcome,

@@ -51,7 +51,7 @@ record IngestDataset() implements Dataset {
         return Map.of("scale", Integer.toString(spec.warehouses()));
     }
 
-    /// Returns empty, because only Orderline loads this table.
+    /// Returns empty: no other tool's state table could tell the size of this workload.
     @Override
     public OptionalInt warehouses(Map<String, String> state) {
         return OptionalInt.empty();

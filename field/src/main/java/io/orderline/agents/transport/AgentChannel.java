@@ -39,7 +39,7 @@ public final class AgentChannel implements AutoCloseable {
     private static final int ADDRESS_MILLIS = 3_000;
     /// The limit of the wait for an answer to a join.
     private static final long JOIN_MILLIS = 30_000;
-    /// The number of discovery attempts, because the library does not repeat one whose connection failed.
+    /// Discovery is tried this often, because the library does not repeat an attempt whose connection failed.
     private static final int QUESTIONS = 15;
     /// The first member of a group has no other member to wait for.
     private static final long ALONE_MILLIS = 100;

@@ -93,7 +93,7 @@ public final class StatementTemplates {
     private static final class InsertedRows {
         private InsertedRows() {}
 
-        /// Returns the statements, or the statement itself if it is anything else.
+        /// Returns an INSERT for each row; any other statement unchanged.
         static List<String> of(String sql) {
             List<SqlToken> tokens = SqlToken.of(sql);
             int values = tokens.isEmpty() || !tokens.getFirst().is("INSERT") ? tokens.size() : values(tokens);

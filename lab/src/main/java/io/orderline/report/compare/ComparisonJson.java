@@ -178,7 +178,8 @@ public final class ComparisonJson {
     private static List<String> line(
             SystemComparison comparisons, ComparedSystem system, RunFigures run, Metric metric) {
         Optional<MetricComparison> found = comparisons.all().stream()
-                .filter(one -> one.other().equals(system) && one.metric().equals(metric))
+                .filter(one -> one.other().label().equals(system.label())
+                        && one.metric().equals(metric))
                 .findFirst();
         Optional<Ratio> ratio = found.flatMap(MetricComparison::ratio);
         var value = metric.of(run);

@@ -31,7 +31,7 @@ record CurveAnalysis(Study study, Metric metric) {
             PlanKeys.TESTBED_NODES.name(),
             AgentKeys.COUNT.name());
 
-    /// Returns curves by system; none if the study has no such axis.
+    /// Returns a curve for each system; none unless the study varies exactly one key, with numbers.
     List<SweepCurve> of(List<CellRuns> cells) {
         if (study.axes().size() != 1
                 || study.seeksLimit()

@@ -112,7 +112,7 @@ public final class ReplayVerb extends ArgumentVerb {
     private static String text(ReplayResult result) {
         return FigureFormat.format(
                 "replayed %,d transactions in %.1f s; %,d failed%s%n%s"
-                        + "late: %.2f s as the database was not done, %.2f s for other reasons; at most %.3f s%n",
+                        + "late: %.2f s because the database was busy, %.2f s for other reasons; at most %.3f s%n",
                 result.transactions(),
                 result.seconds(),
                 result.failed(),

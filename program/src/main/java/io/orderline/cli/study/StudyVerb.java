@@ -243,7 +243,7 @@ public final class StudyVerb extends VerbGroup {
     }
 
     /// The study as an argument of verbs that read a study.
-    private static final class StudyArgument {
+    static final class StudyArgument {
         private static final String LAST = "last";
 
         @Parameters(

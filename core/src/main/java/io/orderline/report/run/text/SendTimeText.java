@@ -19,7 +19,7 @@ public final class SendTimeText {
 
     private static final List<LatencyFigure> SHOWN =
             List.of(LatencyFigure.P50, LatencyFigure.P90, LatencyFigure.P99, LatencyFigure.P999, LatencyFigure.MAX);
-    /// The first of those with the same factor is named in the sentence.
+    /// In order of preference: if several figures have the same factor, the sentence names the first of them.
     private static final List<LatencyFigure> COMPARED =
             List.of(LatencyFigure.P99, LatencyFigure.P999, LatencyFigure.P90, LatencyFigure.P50);
 

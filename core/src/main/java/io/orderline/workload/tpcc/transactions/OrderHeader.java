@@ -6,7 +6,7 @@ import java.sql.SQLException;
 
 /// What is known about a New-Order before its lines. Their sum × factor is the total (TPC-C 2.4.3.3).
 record OrderHeader(int orderId, BigDecimal factor) {
-    /// Returns the header for C_DISCOUNT and for W_TAX + D_TAX.
+    /// Returns a header whose factor is (1 − C_DISCOUNT) × (1 + W_TAX + D_TAX).
     static OrderHeader of(int orderId, BigDecimal discount, BigDecimal taxes) {
         return new OrderHeader(orderId, BigDecimal.ONE.subtract(discount).multiply(BigDecimal.ONE.add(taxes)));
     }

@@ -83,7 +83,7 @@ public final class EngineText {
                 .map(bytes -> FigureFormat.format("%.2f MB/s written to the log%s", bytes / MEGABYTE, each));
     }
 
-    /// Describes a log besides the engine's own to which commits are written in groups, such as a binary log.
+    /// Describes the group commits of a second log, such as MariaDB's binary log; empty if there is none.
     private Optional<String> groups() {
         return grown("group-commits")
                 .filter(groups -> groups > 0)
