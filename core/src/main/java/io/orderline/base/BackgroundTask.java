@@ -24,7 +24,7 @@ public final class BackgroundTask {
         return await(limit);
     }
 
-    /// Waits for the end of the task and returns whether it ended. An interrupt is kept for later.
+    /// Waits for the task to end and returns whether it did. Not interruptible: restores the interrupt flag at the end.
     public boolean await(Duration limit) {
         return uninterrupted(limit, thread::join);
     }
@@ -33,7 +33,7 @@ public final class BackgroundTask {
         boolean within(Duration limit) throws InterruptedException;
     }
 
-    /// Waits as [#await] does, and returns the result of the last wait.
+    /// Repeats a wait that an interrupt ends, until the limit, and returns the result of the last wait.
     static boolean uninterrupted(Duration limit, Wait wait) {
         boolean interrupted = Thread.interrupted();
         long end = System.nanoTime() + limit.toNanos();

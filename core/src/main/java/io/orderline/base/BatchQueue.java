@@ -7,7 +7,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/// A bounded queue from many threads to a thread of its own, which takes items in batches. Thread-safe.
+/// A bounded queue whose own daemon thread passes the items to a consumer in batches. Thread-safe.
 public final class BatchQueue<T> implements AutoCloseable {
     private static final int AT_ONCE = 4096;
     private static final long LOOK_MILLIS = 100;
@@ -17,14 +17,15 @@ public final class BatchQueue<T> implements AutoCloseable {
     private final Thread thread;
     private volatile boolean closed;
 
-    /// @param taker must not throw
+    /// @param capacity the number of items that can wait
+    /// @param taker receives each batch on the queue's thread; must not throw and must not keep the list
     public BatchQueue(String name, int capacity, Consumer<List<T>> taker) {
         this.queue = new ArrayBlockingQueue<>(capacity);
         this.taker = taker;
         this.thread = Thread.ofPlatform().name(name).daemon().start(this::take);
     }
 
-    /// Adds an item; waits while the queue is full. Not allowed after [#close]. An interrupt loses the item.
+    /// Adds an item; waits while the queue is full. An interrupt drops the item. Must not be called after [#close].
     public void put(T item) {
         try {
             queue.put(item);
@@ -54,7 +55,7 @@ public final class BatchQueue<T> implements AutoCloseable {
         }
     }
 
-    /// Returns when all items were taken.
+    /// Waits until the consumer has received all items.
     @Override
     public void close() {
         closed = true;

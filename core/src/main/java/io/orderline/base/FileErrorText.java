@@ -12,7 +12,7 @@ import java.util.Objects;
 public final class FileErrorText {
     private FileErrorText() {}
 
-    /// Returns a text such as `run/plan.yaml: permission denied`, without the file if it is not known.
+    /// Returns a text such as `run/plan.yaml: permission denied`, without the path if the exception has none.
     public static String of(IOException trouble) {
         return trouble instanceof FileSystemException of && of.getFile() != null
                 ? of.getFile() + ": " + reason(trouble)

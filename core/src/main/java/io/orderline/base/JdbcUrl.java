@@ -10,13 +10,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// A JDBC URL of any driver, and the text of it that may be printed and stored: scheme, hosts, ports,
-/// database, and properties that are known to hold no secret ([UrlProperties]). A mark replaces everything
-/// else. Immutable and thread-safe.
+/// A JDBC URL of any driver, and the form in which it may be printed and stored. This form shows scheme, hosts,
+/// ports, database, and properties that are known to hold no secret ([UrlProperties]). A mark replaces all other
+/// parts. Immutable and thread-safe.
 public final class JdbcUrl {
     public static final String MARK = "***";
 
-    /// Matches a driver's name and its keywords for kinds of connection.
+    /// Matches the beginning of a URL: the driver's name and keywords for the kind of connection, such as `thin`.
     private static final Pattern SCHEME = Pattern.compile(
             "(?i)(jdbc:)?([a-z][\\w.+-]*:)?"
                     + "((thin|oci8?|mem|memory|file|tcp|ssl|zip|nio|res|hsqls?|https?|loadbalance|replication|sequential|aurora"
@@ -29,8 +29,8 @@ public final class JdbcUrl {
             Pattern.compile("([\\w.-]*|\\[[0-9A-Fa-f:.%]*])(\\\\\\w+)?(:\\d*(\\.\\.\\d+)?)?");
     private static final Pattern ORACLE_PLACE = Pattern.compile("[\\w.:/,\\[\\]$-]*");
     private static final Pattern NAME = Pattern.compile("[\\w.$-]+");
-    /// Matches a property, or the text between two separators: the name, `=` with the value, the value, the separator.
-    /// Braces and quotes may enclose separators.
+    /// Matches a property, or a text without `=` between two separators. The groups are the name, `=` with the value,
+    /// the value, and the separator. Braces and quotes may enclose separators.
     private static final Pattern PROPERTY = Pattern.compile("([^=&;]*)"
             + "(=\\s*((?:\\{(?:[^}]|}})*(?:}|$)|\"[^\"]*(?:\"|$)|'[^']*(?:'|$))?(?:\\\\.|[^&;])*))?([&;]|$)");
     /// Matches a property of an address in parentheses, with the same groups.
@@ -60,12 +60,12 @@ public final class JdbcUrl {
         return password;
     }
 
-    /// Returns whether the URL was printed before, and a part of it was replaced by a mark.
+    /// Returns whether the URL contains a mark, because it was copied from printed output.
     public boolean holdsMark() {
         return url.contains(MARK);
     }
 
-    /// Returns a driver's message without the parts of the URL that are not shown.
+    /// Returns a driver's message in which a mark replaces the parts of the URL that may be secret.
     public String without(String message) {
         String clean = message.replace(url, shown());
         for (String value : hidden) {
@@ -197,16 +197,16 @@ public final class JdbcUrl {
         }
     }
 
-    /// Tells URL properties that hold a secret from those that do not. The latter are in `url-properties.txt`, for the
-    /// drivers of all databases.
+    /// Distinguishes URL properties that may hold a secret from harmless ones. `url-properties.txt` lists the harmless
+    /// properties of the drivers of all databases.
     private static final class UrlProperties {
         private static final Pattern SECRET =
                 Pattern.compile("(?i).*(password|passwd|pwd|passphrase|secret|token|credential)"
                         + "|.*(crypt|encryption|private|api|access|hex|client|account)[._-]?key|key");
-        /// Matches the values that are shown: words, numbers, places, lists.
+        /// Matches values that may be shown: words, numbers, hosts, paths, lists.
         private static final Pattern PLAIN = Pattern.compile("[\\w.:,+/ \\[\\]%-]*");
 
-        /// Matches names of properties that are a number, a switch or a choice in any driver.
+        /// Matches names of properties whose values are numbers, switches or choices in every driver: no secrets.
         private static final Pattern MEASURE =
                 Pattern.compile("(?i).*(size|level|timeout|(?<!ac)count|limit|threshold|interval)");
         private static final Pattern CHOICE = Pattern.compile("\\w{0,12}");

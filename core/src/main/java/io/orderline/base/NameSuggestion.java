@@ -7,13 +7,13 @@ import java.util.Optional;
 
 /// Finds the known name that a misspelt name probably stands for.
 public final class NameSuggestion {
-    /// Longer names get no suggestion.
+    /// The length in characters above which a name gets no suggestion.
     private static final int LONGEST = 100;
 
     private NameSuggestion() {}
 
-    /// Returns the known name with the smallest edit distance, if that is at most a third of the letters plus
-    /// one, half of them, and four. Of equally near names, the one with the longest common prefix wins.
+    /// Returns the known name with the smallest edit distance. The distance must not exceed four, half the letters,
+    /// and a third of the letters plus one. Of equally near names, the one with the longest common prefix wins.
     public static Optional<String> nearest(String given, Collection<String> known) {
         if (given.length() > LONGEST) {
             return Optional.empty();
@@ -27,7 +27,7 @@ public final class NameSuggestion {
                         .thenComparing(Comparator.naturalOrder()));
     }
 
-    /// Returns the end of a sentence that asks for the nearest name; empty if no name is near.
+    /// Returns `. Did you mean 'name'?` with the nearest name, as the end of a sentence; empty if no name is near.
     public static String question(String given, Collection<String> known) {
         return nearest(given, known)
                 .map(name -> ". Did you mean '" + name + "'?")

@@ -13,7 +13,7 @@ import java.util.concurrent.Executors;
 public final class ParallelTasks {
     private ParallelTasks() {}
 
-    /// Returns when all tasks have ended. If the caller is interrupted, the tasks are interrupted too.
+    /// Runs the tasks and waits until all have ended. If the caller is interrupted, interrupts the tasks too.
     ///
     /// @return the results, in the order in which the tasks finished
     /// @throws Exception the exception of the first task that failed

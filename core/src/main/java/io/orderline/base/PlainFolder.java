@@ -10,12 +10,13 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.EnumSet;
 
-/// Checks folders that may come from strangers, such as run folders. They may hold only files and folders: a
-/// link could make Orderline read or overwrite files elsewhere, and a pipe could make it wait.
+/// Checks folders that may come from strangers, such as run folders. Only regular files and folders are allowed: a
+/// link could make Orderline read or overwrite files elsewhere, and reading a pipe could block for ever.
 public final class PlainFolder {
     private PlainFolder() {}
 
-    /// @throws IOException if an entry is neither a file nor a folder; the message names the entry
+    /// @param depth the number of levels of folders that are checked
+    /// @throws IOException if an entry is neither a regular file nor a folder; the message names the entry
     public static void require(Path folder, int depth) throws IOException {
         Files.walkFileTree(folder.toRealPath(), EnumSet.noneOf(FileVisitOption.class), depth, new Visitor());
     }
@@ -31,7 +32,7 @@ public final class PlainFolder {
             return FileVisitResult.CONTINUE;
         }
 
-        /// A file can disappear because a run that is still in progress replaces its files.
+        /// Ignores files that disappear meanwhile, because a run in progress replaces its files.
         @Override
         public FileVisitResult visitFileFailed(Path file, IOException failed) throws IOException {
             return failed instanceof NoSuchFileException

@@ -8,14 +8,14 @@ import java.util.Collection;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 
-/// The proportional set size of processes on this machine: a page of n processes counts 1/n for each.
+/// Reads the proportional set size of processes on this host: a page that n processes share counts 1/n for each.
 public final class ProcessMemory {
     private static final String PSS = "Pss:";
     private static final long KB = 1024;
 
     private ProcessMemory() {}
 
-    /// Returns the sum over all processes, or empty if the kernel does not report one of them.
+    /// Returns the sum over all processes in bytes; empty if the kernel does not report the memory of one process.
     public static OptionalLong bytes(Collection<Long> pids) {
         long sum = 0;
         for (long pid : pids) {
@@ -28,7 +28,7 @@ public final class ProcessMemory {
         return OptionalLong.of(sum);
     }
 
-    /// Returns the memory of a process: 0 if it has ended, empty if the kernel does not report it.
+    /// Returns the memory of a process in bytes: 0 if it has ended, empty if the kernel does not report its memory.
     public static OptionalLong bytes(long pid) {
         Path process = Path.of("/proc", String.valueOf(pid));
         try (Stream<String> lines = Files.lines(process.resolve("smaps_rollup"))) {
@@ -40,7 +40,7 @@ public final class ProcessMemory {
         }
     }
 
-    /// A process that is about to end has already freed its memory, but is still listed in `/proc`.
+    /// Returns false for a process that is still listed in `/proc` but has freed its memory, because it is ending.
     private static boolean hasMemory(Path process) {
         try {
             return !Files.readString(process.resolve("statm")).startsWith("0 ");

@@ -11,8 +11,8 @@ public final class ProcessTree {
 
     private ProcessTree() {}
 
-    /// Kills a process and its descendants, which are returned. The process is stopped first, so that it
-    /// cannot start more. If it has already ended, its former children stay. Not interruptible.
+    /// Kills a process and its descendants, and returns the descendants. First stops the process, so that it cannot
+    /// start more processes. If the process has already ended, kills nothing: its children are unknown.
     public static List<ProcessHandle> kill(Process process) {
         if (!process.isAlive()) {
             return List.of();
@@ -24,7 +24,7 @@ public final class ProcessTree {
         return started;
     }
 
-    /// Sends SIGSTOP with a shell, as Java has no API for it. Without a shell, the process is not stopped.
+    /// Sends SIGSTOP by a shell, because Java has no API for signals. Without a shell, does not stop the process.
     private static void stop(long pid) {
         try {
             Process shell = new ProcessBuilder("sh", "-c", "kill -STOP \"$1\"", "kill", String.valueOf(pid))
@@ -38,8 +38,8 @@ public final class ProcessTree {
         }
     }
 
-    /// Waits for the end of a process and returns whether it ended. An interrupt is kept for later. No thread
-    /// of the common pool is used, as all of them may wait for this process.
+    /// Waits for a process to end and returns whether it did. Not interruptible: restores the interrupt flag at the
+    /// end. Uses no thread of the common pool, because all of its threads may be waiting for this process.
     public static boolean awaitExit(Process process, Duration limit) {
         return BackgroundTask.uninterrupted(limit, process::waitFor);
     }

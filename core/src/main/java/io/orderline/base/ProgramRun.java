@@ -13,19 +13,22 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
-/// Runs a program to its end and returns what it printed. The program is killed, with the processes that it
-/// started, if it exceeds the limit or if the wait for it is interrupted. Processes that an ended program left
-/// behind keep running and delay nobody.
+/// Runs a program to its end and returns its output. If the program exceeds the limit, or the wait for it is
+/// interrupted, kills the program and the processes that it started. Processes that the program leaves behind at
+/// its end keep running, and are not waited for.
 public record ProgramRun(ProcessBuilder program, Duration limit) {
     private static final long POLL_MILLIS = 5;
     /// Limit for the bytes of each stream that are kept in memory.
     private static final int MOST_BYTES = 1 << 16;
 
-    /// @param errors standard error, or an empty string if it is part of the output
+    /// How a program ended.
+    ///
+    /// @param code the exit code
+    /// @param errors the standard error; empty if it is part of the output
     public record Ended(int code, String output, String errors) {}
 
-    /// Waits for the end of a process, and returns whether it ended within the limit. [Process#waitFor(Duration)]
-    /// reacts to an interrupt, [ProcessTree#awaitExit] keeps it for later.
+    /// Waits for the end of a process, and returns whether it ended within the limit. An interrupt ends the wait of
+    /// [Process#waitFor(Duration)], but not that of [ProcessTree#awaitExit].
     public interface Wait<X extends Exception> {
         boolean ended(Process process, Duration limit) throws X;
     }
@@ -35,10 +38,12 @@ public record ProgramRun(ProcessBuilder program, Duration limit) {
         return new ProgramRun(new ProcessBuilder("sh", "-c", command).redirectInput(new File("/dev/null")), limit);
     }
 
-    /// Collects both streams in a temporary file. A server that the program leaves behind may use that file as
-    /// its log, whereas a pipe would stay open as long as the server runs, or end the server if it were closed.
+    /// Runs the program and collects both output streams in a temporary file. A server that the program leaves behind
+    /// can go on writing to this file. A pipe would stay open as long as the server runs, and closing it would end the
+    /// server.
     ///
-    /// @param input text for the standard input
+    /// @param input the text for the standard input
+    /// @param wait how to wait for the end of the program
     /// @return how the program ended, or empty if it was killed at the limit
     /// @throws IOException if the program cannot be started
     public <X extends Exception> Optional<Ended> intoFile(String input, Wait<X> wait) throws IOException, X {
@@ -71,8 +76,9 @@ public record ProgramRun(ProcessBuilder program, Duration limit) {
         }
     }
 
-    /// Collects the two streams in memory, because a secret must not be written into a file. Each is cut off
-    /// after 64 KiB. Only available bytes are read, as a process left behind may keep the streams open.
+    /// Runs the program and collects its two output streams in memory, because a secret must not be written into a
+    /// file. Keeps the first 64 KiB of each stream. Reads only available bytes, because a process that the program
+    /// leaves behind may keep the streams open.
     ///
     /// @return how the program ended, or empty if it was killed at the limit
     /// @throws IOException if the program cannot be started

@@ -14,7 +14,7 @@ public record Rate(double perSecond) {
         }
     }
 
-    /// Parses a rate. A number without a unit is an error.
+    /// Parses a rate. Throws IllegalArgumentException with a message for the user, also if the unit is missing.
     public static Rate parse(String text) {
         Matcher matcher = FORM.matcher(text.strip().toLowerCase(Locale.ROOT));
         if (!matcher.matches() || Double.parseDouble(matcher.group(1)) == 0) {

@@ -15,7 +15,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 
-/// Lists and reads the files of a resource folder, in the jar or on disk, so that a new file needs no line of Java.
+/// Lists and reads files among the resources, in the jar or on disk, so that adding a file needs no change of Java.
 public final class ResourceFolder {
     private ResourceFolder() {}
 
@@ -43,7 +43,7 @@ public final class ResourceFolder {
         return names(folder, "/" + file, true);
     }
 
-    /// Reads a text of the jar, such as `/io/orderline/testbeds/guard.sh`. If it is missing, that is a bug.
+    /// Reads a text resource, such as `/io/orderline/testbeds/guard.sh`. A missing resource is a bug, so this throws.
     public static String text(String resource) {
         try (InputStream in = ResourceFolder.class.getResourceAsStream(resource)) {
             return new String(Objects.requireNonNull(in, resource).readAllBytes(), StandardCharsets.UTF_8);
@@ -52,7 +52,7 @@ public final class ResourceFolder {
         }
     }
 
-    /// The jar is not closed here, because the class loader uses it.
+    /// Lists the files below a resource. Does not close the jar, because the class loader uses it.
     private static Stream<String> files(URL url) throws IOException {
         URLConnection connection = url.openConnection();
         if (connection instanceof JarURLConnection ofJar) {

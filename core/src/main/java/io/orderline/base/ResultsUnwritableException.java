@@ -12,14 +12,15 @@ public final class ResultsUnwritableException extends RuntimeException {
         super("cannot write " + path + ": " + reason(cause), cause);
     }
 
-    /// Writes something of results.
+    /// An operation that writes results.
     public interface Writing<T> {
         T write() throws IOException;
     }
 
-    /// Returns what the writing returns.
+    /// Executes the operation and returns its result.
     ///
-    /// @throws ResultsUnwritableException if the writing throws an [IOException]
+    /// @param path the file or folder that the message names
+    /// @throws ResultsUnwritableException if the operation throws an [IOException]
     public static <T> T unless(Path path, Writing<T> writing) {
         try {
             return writing.write();

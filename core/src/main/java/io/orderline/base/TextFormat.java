@@ -2,7 +2,7 @@ package io.orderline.base;
 
 import java.util.Locale;
 
-/// Formats texts alike in every locale.
+/// Formats texts independently of the default locale.
 public final class TextFormat {
     private TextFormat() {}
 

@@ -8,13 +8,14 @@ import java.util.regex.Pattern;
 /// The times at which one of two simultaneous runs drives: always, or in turns with the other run.
 ///
 /// Segments come in pairs, one for each run, and the order within a pair is random. With a fixed order, an
-/// event that recurs after a whole number of pairs, such as a job of every minute, would always fall into the
-/// same run. Both runs use the same seed, and so the same order. Immutable and thread-safe.
+/// event that recurs after a whole number of pairs, such as a job of every minute, would always affect the
+/// same run. Both runs use the same seed, and therefore the same order. Immutable and thread-safe.
 ///
-/// @param number number of the run, 1 or 2
-/// @param every length of a segment; zero if both runs drive all the time
+/// @param number the number of this run, 1 or 2
+/// @param every the length of a segment; zero if both runs drive all the time
+/// @param seed the seed for the order within pairs
 public record Turns(int number, Duration every, long seed) {
-    /// Seconds at the beginning of a segment, in which caches, processors and the log adapt; not compared.
+    /// Comparisons leave out these first seconds of a segment, in which caches, processors and the log adapt.
     public static final double SETTLING_SECONDS = 1;
 
     private static final Duration SHORTEST = Duration.ofSeconds(2);
@@ -37,7 +38,7 @@ public record Turns(int number, Duration every, long seed) {
                 Integer.parseInt(parts.group(1)), every, parts.group(3) == null ? 1 : Long.parseLong(parts.group(3)));
     }
 
-    /// Checks the length of a segment. It must be whole seconds, as rates are counted per second.
+    /// Refuses a segment that is not a whole number of seconds, because rates are counted per second, or is too short.
     public static void check(Duration every) {
         if (every.compareTo(SHORTEST) < 0 || every.toMillis() % 1000 != 0) {
             throw new IllegalArgumentException("a segment has whole seconds, at least 2, of which the first is not"
@@ -87,7 +88,7 @@ public record Turns(int number, Duration every, long seed) {
         return new Segment(pair, begin, begin + every.toNanos() / 1e9);
     }
 
-    /// Returns how many seconds of a span this run drives. The span is in seconds since both runs began.
+    /// Returns for how many seconds this run drives within a span, given in seconds since both runs began.
     public double seconds(double from, double to) {
         if (!inSegments()) {
             return to - from;
@@ -100,7 +101,7 @@ public record Turns(int number, Duration every, long seed) {
         return driven;
     }
 
-    /// @param seconds since both runs began
+    /// Returns the number of the pair of segments at a time, given in seconds since both runs began.
     public int pairAt(double seconds) {
         return (int) (seconds * TimeUnit.SECONDS.toNanos(1) / (2.0 * every.toNanos()));
     }

@@ -3,12 +3,12 @@ package io.orderline.base;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Makes texts from users and other sources safe to print.
+/// Makes texts that Orderline did not write itself safe to print.
 public final class UserText {
     private static final int MOST = 200;
     private static final Pattern LONG_WORD = Pattern.compile("\\S{" + MOST + "}\\S{" + MOST + ",}");
 
-    /// Matches control characters and bidirectional controls, but no line breaks and tabs.
+    /// Matches control characters that a terminal obeys, including bidirectional controls; not line breaks and tabs.
     private static final Pattern OBEYED =
             Pattern.compile("[\\p{Cc}&&[^\\r\\n\\t]]|\\r(?!\\n)|[\\u061C\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069]");
 
@@ -27,7 +27,7 @@ public final class UserText {
         return LINE_BREAKS.matcher(text).replaceAll(" ").replace("|", "\\|");
     }
 
-    /// Returns a text as a cell that no spreadsheet takes for a formula: it may get an apostrophe before it.
+    /// Returns the text for a cell. An apostrophe precedes a text that a spreadsheet would take for a formula.
     public static String spreadsheetCell(String text) {
         boolean formula = !text.isEmpty()
                 && "=+-@".indexOf(text.charAt(0)) >= 0

@@ -7,8 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.LongConsumer;
 
-/// The bytes of a file up to its last line break. A dying process may have left part of a line, which may
-/// look complete although digits are missing. Not thread-safe.
+/// Reads a file up to its last line break. A process that was killed may have left part of a line, which can look
+/// complete although digits are missing. Not thread-safe.
 public final class CompleteLines extends FilterInputStream {
     private static final int BLOCK = 1 << 16;
 
@@ -20,14 +20,14 @@ public final class CompleteLines extends FilterInputStream {
         this(file, bytes -> {});
     }
 
-    /// @param from the end of a complete line; the file is read from there
+    /// @param from the offset in bytes at which reading begins, after a complete line
     public CompleteLines(Path file, long from) throws IOException {
         this(file);
         in.skipNBytes(from);
         left = Math.max(0, left - from);
     }
 
-    /// @param progress consumes the number of bytes read since its last call
+    /// @param progress receives the number of bytes read since its last call
     public CompleteLines(Path file, LongConsumer progress) throws IOException {
         super(Files.newInputStream(file));
         this.progress = progress;

@@ -2,7 +2,7 @@ package io.orderline.base.csv;
 
 import java.util.List;
 
-/// The cells of a line, read from left to right. Not thread-safe.
+/// Reads the cells of one line from left to right. Not thread-safe.
 public final class CsvCells {
     private final List<String> cells;
     private int next;
@@ -23,13 +23,13 @@ public final class CsvCells {
         return Double.parseDouble(text());
     }
 
-    /// Returns −1 for an empty cell.
+    /// Returns the next cell as a whole number; −1 if it is empty.
     public long count() {
         String cell = text();
         return cell.isEmpty() ? -1 : Long.parseLong(cell);
     }
 
-    /// Returns −1 for an empty cell.
+    /// Returns the next cell as a decimal number; −1 if it is empty.
     public double mean() {
         String cell = text();
         return cell.isEmpty() ? -1 : Double.parseDouble(cell);

@@ -14,7 +14,7 @@ import java.util.function.ToLongFunction;
 /// The columns of a kind of CSV file, with the function that computes each cell from a row. Unknown values
 /// are empty cells. One thread builds a format; then it is only read.
 public final class CsvFormat<T> {
-    /// A double above this limit has hardly any decimals.
+    /// The limit above which a double has hardly any decimals.
     private static final double LARGEST = 1e15;
 
     private final List<String> names = new ArrayList<>();
@@ -69,8 +69,9 @@ public final class CsvFormat<T> {
 
     /// Reads all complete lines of a file.
     ///
-    /// @param what a row in words for messages, such as `an interval`
-    /// @throws IOException if any line does not match the format
+    /// @param what what a row is, for messages, such as `an interval`
+    /// @param row makes a row from the cells of a line
+    /// @throws IOException if a line does not match the format
     public List<T> read(Path file, String what, Function<CsvCells, T> row) throws IOException {
         List<T> rows = new ArrayList<>();
         CsvLines.each(file, bytes -> {}, (number, line) -> {

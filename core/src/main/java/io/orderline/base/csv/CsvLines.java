@@ -31,8 +31,8 @@ public final class CsvLines {
 
     /// Reads all complete lines.
     ///
-    /// @param progress consumes the number of bytes read since its last call
-    /// @return whether the file ends in the middle of a line, which is left out
+    /// @param progress receives the number of bytes read since its last call
+    /// @return whether the file ends in the middle of a line; this line is left out
     public static boolean each(Path file, LongConsumer progress, Line line) throws IOException {
         try (CompleteLines bytes = new CompleteLines(file, progress);
                 CsvReader<CsvRecord> records = open(bytes)) {
