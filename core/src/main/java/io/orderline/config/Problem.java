@@ -5,7 +5,8 @@ import java.util.Optional;
 
 /// A mistake in a file or flag, as it is shown to the user.
 ///
-/// @param where file and line (`plan.yaml:7`), or the flag; empty if there is none
+/// @param where the file and line (`plan.yaml:7`), or the flag; empty if there is none
+/// @param message the mistake, in words
 /// @param key the wrong key or value, as the user wrote it
 /// @param hint advice for the user, such as the nearest known name
 public record Problem(String where, String key, String message, Optional<String> hint) {

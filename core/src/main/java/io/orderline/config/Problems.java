@@ -11,7 +11,7 @@ import java.util.TreeSet;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
-/// Collects all mistakes, so that the user can correct them at once. Not thread-safe.
+/// Collects the mistakes in the user's files and flags, so that all are reported at once. Not thread-safe.
 public final class Problems {
     /// The largest number of known names that a message lists.
     private static final int MOST_KNOWN = 40;
@@ -23,7 +23,7 @@ public final class Problems {
         asked.add(path);
     }
 
-    /// Returns all keys that code has read, present or not. The documentation must describe them.
+    /// Returns all keys that readers have looked for, present or not. The documentation must describe these keys.
     public Set<String> asked() {
         return Collections.unmodifiableSet(asked);
     }
@@ -53,8 +53,7 @@ public final class Problems {
         add(new Problem(where, path + key, "unknown " + kind + ".", hint));
     }
 
-    /// Returns what a reader returns. If it throws a [ConfigException], the result is empty, and its problems are
-    /// added to these.
+    /// Returns the result of a reader. If the reader throws a [ConfigException], adds its problems and returns empty.
     public <T> Optional<T> collect(Supplier<T> reader) {
         try {
             return Optional.of(reader.get());

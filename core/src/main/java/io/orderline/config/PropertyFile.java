@@ -13,9 +13,10 @@ import java.util.regex.Pattern;
 /// A Java property file that keeps the line of each entry. The syntax is that of [java.util.Properties].
 /// Lines that begin with `//` are comments too, as in BenchmarkSQL's samples.
 ///
-/// @param entries in file order; the last entry of a key counts
+/// @param name the file's path, for messages
+/// @param entries the entries in file order; if a key occurs several times, its last entry counts
 public record PropertyFile(String name, List<Entry> entries) {
-    /// The line of an entry that does not come from the file.
+    /// The line number of an entry that does not come from the file.
     public static final int NO_LINE = 0;
 
     private static final Pattern LOOKS_LIKE = Pattern.compile("(?m)^[ \\t]*[A-Za-z_][A-Za-z0-9_.]*[ \\t]*=");
@@ -29,7 +30,7 @@ public record PropertyFile(String name, List<Entry> entries) {
     /// @param line the line number from 1, or [#NO_LINE]
     public record Entry(String key, String value, int line) {}
 
-    /// Returns whether a file is more likely a property file than YAML; false if it cannot be read.
+    /// Returns whether a file is more likely a property file than YAML; false if the file cannot be read.
     public static boolean isOne(Path file) {
         if (YAML_NAME.matcher(file.toString()).matches()) {
             return false;
@@ -149,7 +150,7 @@ public record PropertyFile(String name, List<Entry> entries) {
         return entry.line() == NO_LINE ? "--property" : name + ":" + entry.line();
     }
 
-    /// Returns this file with entries from elsewhere appended, which have [#NO_LINE].
+    /// Returns this file with the entries of flags appended, which therefore take precedence. Their line is [#NO_LINE].
     public PropertyFile with(List<Entry> more) {
         List<Entry> all = new ArrayList<>(entries);
         all.addAll(more);

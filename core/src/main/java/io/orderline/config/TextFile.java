@@ -5,7 +5,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// Reads a file that was written by hand: a regular file of at most 16 MiB, as a pipe might never end.
+/// Reads a file that a user wrote. It must be a regular file of at most 16 MiB, because a pipe might never end.
 final class TextFile {
     private static final int MOST = 16 << 20;
     /// Some editors write this mark at the beginning of a file.

@@ -45,7 +45,7 @@ public final class YamlFile {
                 .toString();
     }
 
-    /// Reads a file in the jar. A missing file is a bug, not a mistake of the user.
+    /// Reads a resource. A missing resource is a bug, so this throws no [ConfigException] for it.
     public static YamlMap resource(String resource, Problems problems) {
         return parse(resource, ResourceFolder.text(resource), problems);
     }
@@ -75,7 +75,7 @@ public final class YamlFile {
         }
     }
 
-    /// The parser calls itself for each level, so deep nesting could overflow the stack.
+    /// Refuses deep nesting, because the parser calls itself for each level and could overflow the stack.
     private static void refuseDepth(String name, Iterable<Event> events) {
         int depth = 0;
         for (Event event : events) {

@@ -25,10 +25,10 @@ import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 import org.snakeyaml.engine.v2.nodes.Tag;
 
-/// A mapping of a YAML file is read key by key. Each key that is read becomes a known key. [#finish] reports
-/// the others, and so do the methods that take a reader of a map, when the reader has returned. A mistake is
-/// added to [Problems], and a neutral value is returned. A map can lie over another one, which supplies the
-/// keys that it lacks ([#over]). Not thread-safe.
+/// A mapping of a YAML file, which is read key by key. Each key that is read becomes a known key, and [#finish]
+/// reports keys that are unknown. Methods that take a reader of a map call [#finish] after the reader. A method that
+/// finds a mistake adds it to [Problems] and returns a neutral value. A map can lie over another one, which supplies
+/// the keys that the upper map lacks ([#over]). Not thread-safe.
 public final class YamlMap {
     private static final int MOST_VALUES = 10_000;
     private static final int LONGEST_KEY = 1_000;
@@ -37,7 +37,7 @@ public final class YamlMap {
     private final String path;
     private final Problems problems;
 
-    /// The map begins at this line, which problems of missing keys name.
+    /// The line at which the map begins. Problems of missing keys name this line.
     private final int line;
 
     private final Map<String, Node> values = new LinkedHashMap<>();
@@ -78,8 +78,8 @@ public final class YamlMap {
         return node.getStartMark().map(mark -> mark.getLine() + 1).orElse(0);
     }
 
-    /// Lays this map over another one: its values replace those of the other map, and mappings are merged. A
-    /// key without a value (`key: ~`) removes the other map's key. Neither map may have been read before.
+    /// Returns a map of this map's values over those of another map. Nested mappings are merged. A key without a value
+    /// (`key: ~`) removes the other map's key. Neither map may have been read before.
     public YamlMap over(YamlMap base) {
         YamlMap merged = new YamlMap(file, path, YamlFile.emptyMapping(), problems, line, Optional.of(base));
         merged.values.putAll(values);
@@ -99,7 +99,7 @@ public final class YamlMap {
         below.ifPresent(base -> base.ask(key));
     }
 
-    /// Returns null if no map has the key.
+    /// Returns the node of a key, from this map or the map below; null if neither has the key.
     private @Nullable Node node(String key) {
         ask(key);
         return find(key);
@@ -110,7 +110,7 @@ public final class YamlMap {
         return below.isPresent() && isNothing(node) ? null : node;
     }
 
-    /// `~` usually means null in YAML, but the JSON schema, by which nodes get their tags, takes it for text.
+    /// Returns whether a node is null. The parser tags nodes by YAML's JSON schema, in which `~` is a text.
     private static boolean isNothing(@Nullable Node node) {
         return node instanceof ScalarNode scalar
                 && (scalar.getTag().equals(Tag.NULL)
@@ -171,7 +171,7 @@ public final class YamlMap {
                 .toList();
     }
 
-    /// Returns the items of a list, and reports those of another kind.
+    /// Returns the items of a list that are of this kind, and reports the other items.
     private <T extends Node> List<T> items(String key, @Nullable Node list, Class<T> kind, String mistake) {
         if (list instanceof SequenceNode sequence) {
             String of = holder(key).file;
@@ -201,7 +201,7 @@ public final class YamlMap {
                 .orElse(own);
     }
 
-    /// Returns what a reader makes of a nested mapping. The result is empty if the key is missing.
+    /// Returns a reader's result for a nested mapping; empty if the key is missing.
     public <T> Optional<T> optionalMap(String key, Function<YamlMap, T> reader) {
         YamlMap map = map(key);
         return keys().contains(key) ? Optional.of(map.read(reader)) : Optional.empty();
@@ -244,8 +244,8 @@ public final class YamlMap {
         return optional(key, Durations::parse).orElse(Duration.ZERO);
     }
 
-    /// Returns what a parser makes of a value. The result is empty if the key is missing, or if the parser
-    /// refuses the text, which is then reported with the message of the parser.
+    /// Returns a parser's result for a value; empty if the key is missing. If the parser refuses the text, reports the
+    /// parser's message and returns empty.
     ///
     /// @param parser throws an [IllegalArgumentException] to refuse a text
     public <T> Optional<T> optional(String key, Function<String, T> parser) {
@@ -286,33 +286,33 @@ public final class YamlMap {
         return map(key).each(YamlMap::string);
     }
 
-    /// Returns what a reader makes of each key of this map, in file order.
+    /// Returns a reader's result for each key of this map, in file order.
     public <T> Map<String, T> each(BiFunction<YamlMap, String, T> reader) {
         Map<String, T> result = new LinkedHashMap<>();
         keys().forEach(key -> result.put(key, reader.apply(this, key)));
         return result;
     }
 
-    /// Returns what a reader makes of the mapping below each key of this map, in file order.
+    /// Returns a reader's result for the mapping below each key of this map, in file order.
     public <T> List<T> eachMap(BiFunction<String, YamlMap, T> reader) {
         return keys().stream()
                 .map(name -> map(name).read(map -> reader.apply(name, map)))
                 .toList();
     }
 
-    /// Returns what a reader makes of each mapping in a list.
+    /// Returns a reader's result for each mapping in a list.
     public <T> List<T> list(String key, Function<YamlMap, T> reader) {
         return maps(key).stream().map(map -> map.read(reader)).toList();
     }
 
-    /// Returns what a reader makes of this map, and reports every key that it has not read.
+    /// Returns a reader's result for this map, and reports every key that the reader has not read.
     public <T> T read(Function<YamlMap, T> reader) {
         T result = reader.apply(this);
         finish();
         return result;
     }
 
-    /// Reads the map of a whole file as [#read] does.
+    /// Reads the map of a whole file as [#read] does, and throws if the file has any mistake.
     ///
     /// @throws ConfigException with all problems, if there are any
     public <T> T readAll(Function<YamlMap, T> reader) {
@@ -323,7 +323,7 @@ public final class YamlMap {
 
     /// Returns all scalars below this map with their places. Their keys are paths such as `outer.inner`.
     ///
-    /// @throws ConfigException if there are too many: aliases can make a few lines stand for any number
+    /// @throws ConfigException if there are too many scalars: by aliases, a few lines can stand for any number of them
     public List<YamlScalar> flatten() {
         List<YamlScalar> result = new ArrayList<>();
         flatten(result, new AtomicInteger());
@@ -354,7 +354,7 @@ public final class YamlMap {
         });
     }
 
-    /// Joins the values as they would be written in a flag.
+    /// Joins the values with commas, as a user would write them in a flag.
     private static String joined(SequenceNode list) {
         return list.getValue().stream()
                 .map(ScalarNode.class::cast)
@@ -366,7 +366,7 @@ public final class YamlMap {
         problems.add(where(key), path + key, message);
     }
 
-    /// Reports a name under a key, with the nearest known name, unless it is known itself.
+    /// Reports a name under a key, with the nearest known name, unless the name itself is known.
     public void requireKnown(String key, String name, String kind, Collection<String> known) {
         if (!known.contains(name)) {
             problems.unknown(where(key), name, kind, known);
