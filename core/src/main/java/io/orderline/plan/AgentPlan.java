@@ -12,12 +12,13 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The processes that drive a run together, as the plan has them.
+/// The agents of a plan: processes that drive one run together.
 ///
-/// @param all in the order of their names, at least one
-/// @param bound whether each agent has a node of its own; empty if the plan does not say
-/// @param address of this host for remote agents; empty for the default
-/// @param join how agents join if they are not started by this process
+/// @param all at least one agent, in the order of their names
+/// @param bound whether each agent drives a node of its own; empty if the plan does not say
+/// @param lost what the run does when it loses an agent
+/// @param address the address of this host that remote agents connect to; empty for the default
+/// @param join how agents that others start join the run; empty if this process starts the agents
 public record AgentPlan(
         List<Agent> all, Optional<Boolean> bound, AgentKeys.Lost lost, Optional<String> address, Optional<Join> join) {
     private static final Duration WAIT = Duration.ofMinutes(10);
@@ -29,14 +30,18 @@ public record AgentPlan(
         all = List.copyOf(all);
     }
 
-    /// @param port on which this process listens for agents; 0 for one that the system chooses
-    /// @param keyFile file with the key that agents must have
-    /// @param limit time within which all agents must join
+    /// How agents that this process does not start join the run.
+    ///
+    /// @param port the port on which this process listens for agents; 0 for one that the system chooses
+    /// @param keyFile the file with the key that agents must have
+    /// @param limit the time within which all agents must join
     public record Join(int port, String keyFile, Duration limit) {}
 
-    /// @param host empty for this host
-    /// @param target name of a node of the testbed, or a URL; empty for the target of the plan
-    /// @param homes empty for an equal share
+    /// One process that drives.
+    ///
+    /// @param host the host of the process; empty for this host
+    /// @param target the name of a node of the testbed, or a URL; empty for the target of the plan
+    /// @param homes the home warehouses of the agent's terminals; empty for an equal share
     public record Agent(
             String name, Optional<HostAddress> host, Optional<String> target, Optional<WarehouseRange> homes) {}
 
@@ -74,7 +79,7 @@ public record AgentPlan(
                 : count(plan).orElse(0);
     }
 
-    /// Returns the plan with the warehouses of all agents together, if they are given per agent.
+    /// Returns the plan with the warehouses of all agents together, if it gives a number of warehouses per agent.
     static Plan grown(Plan plan) {
         return plan.find(AgentKeys.WAREHOUSES)
                 .map(each -> {

@@ -7,13 +7,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// A machine of a run, from the keys `hosts.` of its plan or from its list of hosts to watch.
+/// A machine of a run, from the plan's keys `hosts.` or from its list of hosts to watch, `monitor.hosts`.
 ///
-/// @param name as in the plan; the address for a host without a name
-/// @param role purpose of the host, in the user's words
-/// @param address for ssh; empty for this host, or if the plan has none
-/// @param storage model of the disks, in the user's words
-/// @param watched whether it is another host that is watched over ssh
+/// @param name the name in the plan; the address for a host without a name
+/// @param role the purpose of the host, in the user's words
+/// @param address the address for ssh; empty for this host, or if the plan has none
+/// @param local whether it is the host of this process
+/// @param storage the model of the disks, in the user's words
+/// @param watched whether this process watches the host over ssh
 public record DeclaredHost(
         String name,
         Optional<String> role,
@@ -25,7 +26,7 @@ public record DeclaredHost(
     private static final String ADDRESS = "address";
     private static final String WATCH = "watch";
 
-    /// Returns each host of a plan once, those with names first.
+    /// Returns each host of a plan once, hosts with names first.
     public static List<DeclaredHost> all(Plan plan) {
         List<DeclaredHost> all = new ArrayList<>(named(plan, new Problems()));
         for (HostAddress address : plan.get(MonitorKeys.HOSTS)) {
@@ -49,7 +50,7 @@ public record DeclaredHost(
                 .toList();
     }
 
-    /// A host of `monitor.hosts` is given by its address or by its name in `hosts.`.
+    /// Returns the index of a host of `monitor.hosts`, which is an address or a name of `hosts.`; −1 for a new host.
     private static int indexOf(List<DeclaredHost> all, HostAddress address) {
         for (int i = 0; i < all.size(); i++) {
             DeclaredHost host = all.get(i);

@@ -78,7 +78,7 @@ public final class DriveKeys {
             "drive.turn", "a turn such as '1 of 2 every 5s'", "one of two runs at once; studies set it", Turns::parse));
     public static final Key<String> MEET =
             MEASURING.add(Key.text("drive.meet", "a folder", "where such runs wait for each other; studies set it"));
-    /// A file in the folder `drive.meet`, which tells that one of the two runs has ended.
+    /// The name of a file in the folder `drive.meet`. Its presence means that one of the two runs has ended.
     public static final String MEET_GONE = "gone";
 
     public static final Key<Integer> TRACE_USER = MEASURING.add(

@@ -24,7 +24,7 @@ public final class ExpectKeys {
     public static final KeyFamily SETTINGS = new KeyFamily(
             "expect.settings.", "NAME", VALUE, "a setting that the server should have", KeyFamily.WORDS, FILE);
 
-    /// A node is one of `nodes.NAME`, one of the testbed, or all nodes of a role.
+    /// `NODE` is a node of `nodes.NAME`, a node of the testbed, or a role, which stands for all nodes that have it.
     public static final KeyFamily NODES = new KeyFamily(
             "expect.nodes.",
             "NODE.settings.NAME",

@@ -18,10 +18,10 @@ import java.util.stream.Collectors;
 ///
 /// @param name dotted, such as `drive.ramp-up`
 /// @param kind what values look like, for help: `a duration`
-/// @param defaultText as a user would write it; empty if there is none
-/// @param otherwise description of a default that is not a fixed text, for help; may be empty
-/// @param doc purpose for help, without a full stop
-/// @param parser from text to value; throws IllegalArgumentException with a sentence
+/// @param defaultText the default as a user would write it; empty if there is none
+/// @param otherwise for help, the description of a default that is not a fixed text; may be empty
+/// @param doc the purpose for help, without a full stop
+/// @param parser converts a text to a value; throws IllegalArgumentException with a sentence for the user
 public record Key<T>(
         String name,
         String kind,
@@ -40,13 +40,11 @@ public record Key<T>(
 
     private static final String DURATION = "a duration such as 90s";
 
-    /// Groups whose name is part of the flag, because the last part of the key alone says too little.
+    /// Groups whose name is part of the flag, because the last part of the key alone would be unclear.
     private static final Set<String> WITH_GROUP =
             Set.of("testbed", "agents", "verify", "monitor", "expect", "benchmarksql", "cost");
 
     /// Returns a key without a default.
-    ///
-    /// @param parser as in the record
     static <T> Key<T> of(String name, String kind, String doc, Function<String, T> parser) {
         return new Key<>(name, kind, Optional.empty(), "", doc, parser);
     }

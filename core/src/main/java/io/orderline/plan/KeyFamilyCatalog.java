@@ -16,7 +16,7 @@ public final class KeyFamilyCatalog {
             KeyFamily.WORDS,
             PlanKeys.TESTBED_RESET);
 
-    /// Stands for all nodes without a key of their own.
+    /// As the name of a node in a key, `each` stands for all nodes without a key of their own.
     public static final String EACH_NODE = "each";
 
     public static final KeyFamily TESTBED_CPU = new KeyFamily(
@@ -95,7 +95,7 @@ public final class KeyFamilyCatalog {
         return ALL.stream().flatMap(family -> family.key(name).stream()).findFirst();
     }
 
-    /// Returns whether a key belongs to a family for testbeds.
+    /// Returns whether a key belongs to a family that only plans with a testbed may have.
     static boolean have(Key<?> key) {
         return OF_TESTBEDS.stream().anyMatch(family -> family.has(key));
     }

@@ -12,11 +12,11 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// The partitions and shards of a plan.
+/// Reads from a plan how its tables are split into partitions and assigned to shards.
 public final class LayoutSettings {
     private LayoutSettings() {}
 
-    /// Returns the layout in the plan, or empty if it has none. By default each shard has one partition.
+    /// Returns the layout in the plan; empty if the plan has none. By default each shard has one partition.
     public static Optional<PartitionLayout> of(Plan plan) {
         List<String> shards = plan.find(LoadKeys.SHARDS).orElse(List.of());
         int partitions = plan.find(LoadKeys.PARTITIONS).orElse(shards.size());
@@ -36,7 +36,7 @@ public final class LayoutSettings {
         return layout;
     }
 
-    /// Returns whether a load splits the tables, if its workload allows that.
+    /// Returns whether a load splits the tables, provided that its workload supports split tables.
     public static boolean isSplit(Plan plan, Dialect dialect) {
         return saysNothing(plan) ? dialect.partitions().usual().isPresent() : of(plan).isPresent();
     }
@@ -51,7 +51,7 @@ public final class LayoutSettings {
     }
 
     private record Check(Plan plan, Dialect dialect, Problems problems) {
-        /// Returns the layout of a sharded system for a plan without one.
+        /// Returns the layout that the dialect of a sharded system chooses if the plan has none.
         Optional<PartitionLayout> usual() {
             Optional<Integer> usual = dialect.partitions().usual();
             if (usual.equals(Optional.of(0))) {

@@ -14,7 +14,7 @@ public final class LoginKeys {
                     Duration.ofMillis(100),
                     "kill the password command after this time")
             .otherwise("10s"));
-    /// The default. The programs of cloud providers answer within a second or two.
+    /// The default limit for the password command. The programs of cloud providers answer within a second or two.
     public static final Duration USUAL_TIMEOUT = Duration.ofSeconds(10);
 
     private LoginKeys() {}

@@ -8,11 +8,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// A server behind the database, from `nodes.NAME` (its URL), or from `nodes.NAME.url` and related keys.
+/// A server behind the database, from the key `nodes.NAME` (its URL), or from `nodes.NAME.url` and related keys.
 ///
-/// @param user empty for the user and password of the target
-/// @param passwordFile password of this user; empty for none
-/// @param commitLog query for the system's commit decisions; a server that stores them has no branches
+/// @param user the user of the server; empty for the user and password of the target
+/// @param passwordFile the file with the password of `user`; empty for no password
+/// @param commitLog the query for the system's commit decisions. A server that stores them has no branches
 public record NodePlan(
         String name, String url, Optional<String> user, Optional<String> passwordFile, Optional<String> commitLog) {
     private static final String URL = "url";
@@ -47,7 +47,7 @@ public record NodePlan(
         return byName;
     }
 
-    /// The names of nodes may contain dots.
+    /// Finds the part at the end of the key, because the names of nodes may contain dots.
     private static String suffix(String rest) {
         return PARTS.stream()
                 .map(part -> "." + part)

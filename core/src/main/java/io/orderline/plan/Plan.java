@@ -33,8 +33,8 @@ public final class Plan {
 
     /// Checks values and adds defaults.
     ///
-    /// @param given weakest first: a later value replaces an earlier one of the same key
-    /// @throws ConfigException with all mistakes, those in `problems` included
+    /// @param given values in rising precedence: a later value replaces an earlier one of the same key
+    /// @throws ConfigException with all mistakes, including those that are already in `problems`
     public static Plan of(List<RawValue> given, Problems problems) {
         Map<Key<?>, Setting<?>> settings = new LinkedHashMap<>();
         for (Key<?> key : PlanKeys.ALL) {
@@ -56,7 +56,7 @@ public final class Plan {
         return AgentPlan.grown(plan);
     }
 
-    /// Drops the file's database keys if a flag names another database. Unknown keys stay and are reported.
+    /// Drops the plan file's keys of the database if a flag names another database. Unknown keys are kept and reported.
     private static List<RawValue> withoutReplaced(List<RawValue> given) {
         Set<String> flags =
                 given.stream().filter(RawValue::isFlag).map(RawValue::key).collect(Collectors.toSet());
@@ -71,7 +71,7 @@ public final class Plan {
                 .toList();
     }
 
-    /// Each shard needs a partition. A closed loop has one rule for pauses; open arrivals have no pauses.
+    /// Refuses two rules for when transactions are due, shards without partitions, and open arrivals of a fixed number.
     private void refuseContradictions(Problems problems) {
         List<Key<?>> rules = Stream.<Key<?>>of(DriveKeys.RATE, DriveKeys.LIMIT, DriveKeys.PACE)
                 .filter(this::isGiven)
@@ -99,7 +99,7 @@ public final class Plan {
         }
     }
 
-    /// Two runs that take turns must meet before they begin. Keys that make no sense for them are refused.
+    /// Refuses a turn without a folder to meet in, such a folder without a turn, and keys that do not work in turns.
     private void refuseInTurns(Problems problems) {
         if (find(DriveKeys.TURN).isPresent() != find(DriveKeys.MEET).isPresent()) {
             boolean turn = find(DriveKeys.TURN).isPresent();
@@ -126,7 +126,7 @@ public final class Plan {
                                 + "): one process drives, and in segments terminals make no pauses and end by time.")));
     }
 
-    /// A testbed has its own database, and settings of a testbed need one.
+    /// Refuses a target beside a testbed, which has its own database, and settings of a testbed without a testbed.
     private void refuseTwoDatabases(Problems problems) {
         if (find(PlanKeys.TESTBED).isPresent()) {
             Stream.of(PlanKeys.URL, PlanKeys.USER, PlanKeys.PASSWORD_FILE, LoginKeys.PASSWORD_COMMAND, ReadKeys.URL)
@@ -238,7 +238,7 @@ public final class Plan {
         return Optional.ofNullable((Setting<T>) settings.get(key)).map(Setting::value);
     }
 
-    /// Returns the values of a family as written, in the order of their names without the common beginning.
+    /// Returns the values of a family as the user wrote them, sorted by the rest of the key, which is the map's key.
     public Map<String, String> find(KeyFamily family) {
         Map<String, String> found = new TreeMap<>();
         settings.forEach((key, setting) -> {
@@ -249,7 +249,7 @@ public final class Plan {
         return found;
     }
 
-    /// Returns the values of a family such as `agents.NAME.host` by name, and of each name by the last word.
+    /// Returns the values of a family such as `agents.NAME.host` as maps by `NAME`, each with the last words as keys.
     Map<String, Map<String, String>> findByName(KeyFamily family) {
         Map<String, Map<String, String>> byName = new LinkedHashMap<>();
         find(family).forEach((rest, value) -> {
@@ -269,7 +269,7 @@ public final class Plan {
         return Optional.ofNullable(settings.get(key)).map(Setting::text);
     }
 
-    /// Returns whether the value was given, so that it is not a default.
+    /// Returns whether the key has a value that is not the default.
     public boolean isGiven(Key<?> key) {
         Setting<?> setting = settings.get(key);
         return setting != null && !setting.origin().equals(DEFAULT);
@@ -289,7 +289,7 @@ public final class Plan {
         return new Plan(copy);
     }
 
-    /// Returns the plan of one of several processes: without testbed and agents, and with its own values.
+    /// Returns the plan of one agent: without the keys of testbed and agents, and with the agent's own values.
     public Plan ofPart(Map<Key<?>, String> own, String origin) {
         Plan part = new Plan(new LinkedHashMap<>());
         for (Map.Entry<Key<?>, Setting<?>> setting : settings.entrySet()) {
@@ -312,8 +312,8 @@ public final class Plan {
                 || KeyFamilyCatalog.ALL.stream().anyMatch(family -> family.has(key));
     }
 
-    /// Returns the effective plan as a plan file, each value with its origin. It holds no secret. The address
-    /// of a testbed is written as a comment, as the next testbed has another one.
+    /// Returns the effective plan as a plan file, each value with its origin and without any secret. The address of a
+    /// testbed is written as a comment, because the next testbed will have another address.
     public String toYaml() {
         StringBuilder yaml = new StringBuilder();
         String section = "";
@@ -336,7 +336,7 @@ public final class Plan {
         return yaml.toString();
     }
 
-    /// Returns the group as whose mapping a key is printed; empty for none, or if the group itself is a key.
+    /// Returns the mapping in which [#toYaml] prints a key; empty for the top level, and if the group itself is a key.
     private static String group(Key<?> key) {
         int dot = key.name().indexOf('.');
         String group = key.name().substring(0, Math.max(0, dot));

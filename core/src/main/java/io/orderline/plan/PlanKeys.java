@@ -16,7 +16,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// The keys of a plan, except for those of families ([KeyFamilyCatalog]).
+/// All single keys of a plan. [KeyFamilyCatalog] has the families of keys.
 public final class PlanKeys {
     private static final KeyGroup TARGET_GROUP = new KeyGroup("Target");
     private static final KeyGroup CHECKS = new KeyGroup("Checks");
@@ -148,10 +148,10 @@ public final class PlanKeys {
             COST,
             OUTPUT);
 
-    /// All keys, in the order of a plan file, in which keys with a common beginning stand together.
+    /// All keys in the order of a plan file, where keys with a common beginning are adjacent.
     public static final List<Key<?>> ALL = all();
 
-    /// Keys without a flag of `run`. Of the load's keys, it has only those that tell where the rows are.
+    /// Keys that are no flags of `run`. The only flags of loading that `run` has say where the rows are.
     private static final Set<Key<?>> NOT_OF_RUNS = Stream.of(
                     LoadKeys.GROUP.keys().stream()
                             .filter(key -> !key.equals(LoadKeys.PARTITIONS) && !key.equals(LoadKeys.SHARDS)),
@@ -160,7 +160,7 @@ public final class PlanKeys {
             .flatMap(keys -> keys)
             .collect(Collectors.toUnmodifiableSet());
 
-    /// Keys that only TPC-C has.
+    /// Keys that have a meaning only for TPC-C.
     public static final List<Key<?>> OF_TPCC = List.of(
             WorkloadKeys.WAREHOUSES,
             LoadKeys.INDEXES,
@@ -180,7 +180,7 @@ public final class PlanKeys {
 
     private PlanKeys() {}
 
-    /// Returns the time that an entry of the ledger may wait to be written; empty for no ledger.
+    /// Parses the time that an entry of the ledger may wait to be written; empty if the ledger is off.
     private static Optional<Duration> ledgerDelay(String text) {
         if (text.strip().toLowerCase(Locale.ROOT).equals("off")) {
             return Optional.empty();
@@ -229,12 +229,12 @@ public final class PlanKeys {
         return key.name().split("\\.", -1)[0];
     }
 
-    /// Returns the key of a name, which may belong to a family.
+    /// Returns the key with this name, which may be a key of a family; empty if the name is unknown.
     static Optional<Key<?>> find(String name) {
         return Optional.<Key<?>>ofNullable(BY_NAME.get(name)).or(() -> KeyFamilyCatalog.key(name));
     }
 
-    /// Returns the key for the size of the data.
+    /// Returns the key that gives the size of the data in this unit.
     public static Key<Integer> size(ScaleUnit unit) {
         return switch (unit) {
             case WAREHOUSES -> WorkloadKeys.WAREHOUSES;

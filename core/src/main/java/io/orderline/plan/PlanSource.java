@@ -14,9 +14,9 @@ import java.util.Set;
 
 /// The content of a plan file.
 ///
-/// @param given in file order, not checked yet
-/// @param remarks on values with no effect or a surprising one, which do not prevent a run
-/// @param password if the file has one; it is not part of the plan
+/// @param given the values in file order, not checked yet
+/// @param remarks remarks on values that have no effect or a surprising one; they do not prevent a run
+/// @param password the password in the file, if there is one; it is not part of the plan
 public record PlanSource(List<RawValue> given, List<Problem> remarks, Optional<Password> password) {
     private static final Set<String> OF_A_STUDY = Set.of("study", "question");
 

@@ -1,6 +1,6 @@
 package io.orderline.plan;
 
-/// Keys for transactions beside the load, which show the isolation that the database provides.
+/// Keys of isolation probes: transactions during the drive that show which isolation the database provides.
 public final class ProbeKeys {
     static final KeyGroup GROUP = new KeyGroup("Isolation");
 

@@ -1,9 +1,9 @@
 package io.orderline.plan;
 
-/// A value before it is checked.
+/// A value of a plan before [Plan] checks it.
 ///
-/// @param key dotted name, as written
-/// @param origin such as `plan.yaml:7`, `--terminals`, `--set`
+/// @param key the dotted name, as the user wrote it
+/// @param origin the place that gives the value, such as `plan.yaml:7`, `--terminals`, `--set`
 public record RawValue(String key, String text, String origin) {
     boolean isFlag() {
         return origin.startsWith("--");

@@ -10,13 +10,13 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// An action on the testbed or the server during the drive.
+/// An action that a plan performs on its testbed or server at a moment of the drive.
 ///
-/// @param at time since the drive began, ramp-up included
-/// @param text such as `crash primary`
-/// @param key of the plan that has the action
+/// @param at the time since the drive began, ramp-up included
+/// @param text the action as in the plan, such as `crash primary`
+/// @param key the plan's key with the action, such as `at.30s`
 public record TimedAction(Duration at, String text, String key) {
-    /// Matches `;` outside double quotes, as shell commands may contain it too.
+    /// Matches `;` outside double quotes, because quoted shell commands may contain semicolons.
     private static final Pattern SEPARATOR = Pattern.compile(";(?=(?:[^\"]*\"[^\"]*\")*[^\"]*$)");
 
     /// Returns the actions in the value of one key.
@@ -24,7 +24,7 @@ public record TimedAction(Duration at, String text, String key) {
         return Stream.of(SEPARATOR.split(text, -1)).map(String::strip).toList();
     }
 
-    /// Returns the actions ordered by time; those of the same time stay in the order of the plan.
+    /// Returns the actions ordered by time. Actions of the same time stay in the order of the plan.
     static List<TimedAction> all(Plan plan) {
         return plan.find(KeyFamilyCatalog.AT).entrySet().stream()
                 .flatMap(entry -> actions(Durations.parse(entry.getKey()), entry))
@@ -37,7 +37,7 @@ public record TimedAction(Duration at, String text, String key) {
                 .map(text -> new TimedAction(at, text, KeyFamilyCatalog.AT.beginning() + entry.getKey()));
     }
 
-    /// Adds a problem for each key that is not a time, or is a time after the end of the drive.
+    /// Adds a problem for each key whose name is not a time, or is a time after the end of the drive.
     static void check(Plan plan, Problems problems) {
         Duration end = plan.get(DriveKeys.RAMP_UP).plus(plan.get(DriveKeys.DURATION));
         plan.find(KeyFamilyCatalog.AT).keySet().forEach(time -> {

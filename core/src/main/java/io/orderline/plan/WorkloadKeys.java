@@ -8,9 +8,8 @@ import java.util.Optional;
 
 /// Keys that choose the workload, its size and how its statements are written.
 public final class WorkloadKeys {
-    // Orderline's own workloads. Any other value is the path of a folder. Most own workloads are also folders, among
-    // the
-    // resources, so that a new one needs no line of Java.
+    // TPC-C and ingestion are written in Java. Orderline's other workloads are resource folders, so that a new one
+    // needs no Java. A value of `workload` that names none of Orderline's workloads is the path of a user's folder.
     public static final String TPCC = "tpcc";
     public static final String INGESTION = "ingestion";
     public static final String CHURCHILL = "churchill";
@@ -67,12 +66,12 @@ public final class WorkloadKeys {
 
     private WorkloadKeys() {}
 
-    /// Returns whether a value of `workload` is the path of a user's own workload.
+    /// Returns whether a value of `workload` is the path of a user's workload folder.
     public static boolean isFolder(String text) {
         return !text.equals(TPCC) && !text.equals(INGESTION) && !isBundledFolder(text);
     }
 
-    /// Returns whether a value of `workload` is one of Orderline's own folders.
+    /// Returns whether a value of `workload` names a workload that is a folder among Orderline's resources.
     public static boolean isBundledFolder(String text) {
         return text.matches("[a-z][a-z0-9-]*")
                 && WorkloadKeys.class.getResource("/io/orderline/workloads/" + text + "/workload.yaml") != null;

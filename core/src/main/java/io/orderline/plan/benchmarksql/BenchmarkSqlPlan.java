@@ -22,7 +22,7 @@ import java.util.Set;
 /// Turns a property file into the content of a plan, with remarks on properties that have no effect or may be
 /// a mistake. The file may also have keys of a plan, such as `drive.style`.
 public final class BenchmarkSqlPlan {
-    /// The value of `db`, with the beginning of its URLs.
+    /// The values of the property `db`, each with the beginning of its URLs.
     private static final Map<String, String> URLS = Map.of(
             "postgres", "jdbc:postgresql:",
             "oracle", "jdbc:oracle:",
@@ -36,7 +36,7 @@ public final class BenchmarkSqlPlan {
 
     public static PlanSource read(PropertyFile file, Problems problems) {
         PropertyMapping mapping = new PropertyMapping(file, problems);
-        // BenchmarkSQL's own behavior; values in the file replace it.
+        // How BenchmarkSQL itself behaves. Values in the file replace these values.
         mapping.presume(LoadKeys.INDEXES, "benchmarksql");
         mapping.presume(LoadKeys.FOREIGN_KEYS, "true");
         mapping.presume(MonitorKeys.REQUIRED, "false");
@@ -52,7 +52,7 @@ public final class BenchmarkSqlPlan {
         return new PlanSource(mapping.given(), mapping.remarks(), password);
     }
 
-    /// Returns the value of `db` for a URL, or an empty string if BenchmarkSQL does not know the database.
+    /// Returns the value of the property `db` for a URL; empty if BenchmarkSQL does not know the database.
     public static String databaseOf(String url) {
         return URLS.entrySet().stream()
                 .filter(entry -> url.startsWith(entry.getValue()))
@@ -106,7 +106,7 @@ public final class BenchmarkSqlPlan {
         }
     }
 
-    /// Returns whether a fork's value of `db` is a dialect whose URLs are those of MySQL.
+    /// Returns whether the value that a fork has for `db` names a dialect of a database with MySQL's URLs.
     private static boolean isDialect(String name, String url) {
         return url.startsWith("jdbc:mysql:") && DialectCatalog.bundledNames().contains(name);
     }

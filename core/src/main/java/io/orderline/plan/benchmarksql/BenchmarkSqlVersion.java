@@ -4,8 +4,8 @@ import io.orderline.config.PropertyFile;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// The version of BenchmarkSQL for which a property file was written. Keys that only one version has tell it.
-/// If a file has keys of both, version 6 counts if it has at least as many as version 5.
+/// The version of BenchmarkSQL for which a property file was written, recognised by keys that only one version
+/// has. A file with keys of versions 5 and 6 counts as version 6 unless more of these keys are of version 5.
 enum BenchmarkSqlVersion {
     V5_0("5.0"),
     V5_1("5.1"),

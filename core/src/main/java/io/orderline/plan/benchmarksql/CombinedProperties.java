@@ -13,9 +13,9 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
-/// Properties that have a meaning only together with others.
+/// Translates properties that have a meaning only together, such as the weights of transaction types.
 final class CombinedProperties {
-    /// Orderline's transaction types by BenchmarkSQL's properties.
+    /// Orderline's transaction types by BenchmarkSQL's properties for their weights.
     static final Map<String, String> WEIGHTS = weights();
     /// The time limit of a run that ends after a number of transactions.
     private static final String LONGEST = "24h";
@@ -55,7 +55,7 @@ final class CombinedProperties {
         terminals(mapping);
     }
 
-    /// Only in version 6, New-Order gets the rest of 100 %.
+    /// Translates the weights of transaction types. In version 6 only, New-Order gets the rest of 100 %.
     private static void mix(PropertyMapping mapping) {
         StringBuilder mix = new StringBuilder();
         double sum = 0;
@@ -93,7 +93,7 @@ final class CombinedProperties {
         }
     }
 
-    /// Exactly one of `runMins` and `runTxnsPerTerminal` must not be 0.
+    /// Translates the length of the run. Exactly one of `runMins` and `runTxnsPerTerminal` must not be 0.
     private static void length(PropertyMapping mapping) {
         OptionalLong minutes = mapping.whole("runMins");
         OptionalLong transactions = mapping.whole("runTxnsPerTerminal");
@@ -117,7 +117,7 @@ final class CombinedProperties {
         }
     }
 
-    /// Version 5 has no ramp-up: it measures from the first transaction on.
+    /// Translates the ramp-up. Version 5 has none: it measures from the first transaction on.
     private static void rampUp(PropertyMapping mapping) {
         if (mapping.version() == BenchmarkSqlVersion.V6) {
             mapping.ifThere("rampupMins", entry -> mapping.put(DriveKeys.RAMP_UP, entry.value() + "m", entry));
@@ -172,7 +172,7 @@ final class CombinedProperties {
         return mapping.file().find(key).map(mapping::number).orElse(OptionalDouble.of(1));
     }
 
-    /// Version 6 has ten terminals per warehouse or a multiple; version 5 states a number, at most ten each.
+    /// Translates the number of terminals. Version 6 has a multiple of ten per warehouse; version 5 allows at most ten.
     private static void terminals(PropertyMapping mapping) {
         OptionalLong warehouses = mapping.whole("warehouses");
         if (mapping.version() == BenchmarkSqlVersion.V6) {

@@ -7,8 +7,8 @@ import io.orderline.plan.LoadKeys;
 import io.orderline.plan.Plan;
 import java.util.Optional;
 
-/// Foreign keys that a property file implies, as BenchmarkSQL creates them. A database that cannot have them
-/// is loaded without them. A plan that asks for them itself is refused.
+/// Foreign keys that a property file implies, because BenchmarkSQL creates them. A database that cannot have
+/// foreign keys is loaded without them, but a plan that explicitly requires foreign keys is refused.
 public final class ImpliedForeignKeys {
     private ImpliedForeignKeys() {}
 

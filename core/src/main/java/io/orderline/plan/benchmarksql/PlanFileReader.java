@@ -14,7 +14,7 @@ public final class PlanFileReader {
 
     private PlanFileReader() {}
 
-    /// @param properties `KEY=VALUE`, which replace properties of the file
+    /// @param properties texts `KEY=VALUE`, which replace properties of the file
     /// @throws ConfigException if the file cannot be read
     public static PlanSource read(Path file, List<String> properties, Problems problems) {
         if (PropertyFile.isOne(file)) {

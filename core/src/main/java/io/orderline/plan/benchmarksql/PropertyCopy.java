@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// Copies a property file, with its comments, for the results. Possible secrets are replaced by a mark.
+/// Copies a property file with its comments into the results. A mark replaces each value that may be a secret.
 public final class PropertyCopy {
     private static final Pattern SECRET = Pattern.compile(
             "(?i)(\\s*(?:[#!]|//)*\\s*[^=:\\s]*(?:passw|pwd|secret|token|credential)[^=:\\s]*\\s*[=:\\s]\\s*).+");

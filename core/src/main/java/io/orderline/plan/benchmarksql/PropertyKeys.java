@@ -15,7 +15,7 @@ import java.util.function.BiConsumer;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// The meaning of single properties of BenchmarkSQL. [CombinedProperties] has those that belong together.
+/// Translates BenchmarkSQL's properties that have a meaning alone. [CombinedProperties] has the other properties.
 final class PropertyKeys {
     private static final String NO_EFFECT = "has no effect: ";
 
@@ -53,7 +53,7 @@ final class PropertyKeys {
             Map.entry("useWarehouseFrom", PropertyKeys::range),
             Map.entry("useWarehouseTo", PropertyKeys::range),
             Map.entry("resultDirectory", PropertyKeys::resultDirectory),
-            // These are from guides for other versions.
+            // Guides for other versions use these names.
             Map.entry("numWarehouses", PropertyKeys::warehouses),
             Map.entry("numWAREHOUSES", PropertyKeys::warehouses));
 
@@ -97,7 +97,7 @@ final class PropertyKeys {
         mapping.number(entry).ifPresent(seconds -> mapping.put(key, entry.value() + "s", entry));
     }
 
-    /// The application `Generic` sends statements; the others call procedures.
+    /// Translates `application` into a style. `Generic` sends statements; the other applications call procedures.
     private static void application(PropertyMapping mapping, Entry entry) {
         switch (entry.value()) {
             case "Generic" -> mapping.put(WorkloadKeys.STYLE, "row", entry);
@@ -135,7 +135,7 @@ final class PropertyKeys {
         mapping.put(PlanKeys.BENCHMARKSQL_PROPERTIES, mapping.file().name(), entry);
     }
 
-    /// Reads a list of devices, which has `net_` or `blk_` before each name.
+    /// Reads a list of devices, in which each name begins with `net_` or `blk_`.
     private static final class DeviceList {
         private static final Pattern SPACES = Pattern.compile("\\s+");
         private static final List<String> PREFIXES = List.of("net_", "blk_");
@@ -181,7 +181,7 @@ final class PropertyKeys {
         private static final String WATCHED = "monitor.hosts names the hosts to watch.";
         private static final String ALL = "all warehouses are loaded and driven.";
 
-        /// Sources, in order: OceanBase, SphereEx and openGauss, MatrixOne, GreatSQL, MyCat, guides.
+        /// Sources of the properties, in order: OceanBase, SphereEx and openGauss, MatrixOne, GreatSQL, MyCat, guides.
         static final Map<String, String> WORDS = Map.ofEntries(
                 Map.entry(
                         "newOrderDistributedRate",

@@ -15,9 +15,9 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
-/// A property file while it is turned into a plan. Not thread-safe.
+/// Collects the plan values, remarks and problems while a property file is translated. Not thread-safe.
 final class PropertyMapping {
-    /// The beginning of the origin of a value that is not in the file.
+    /// The origin of values that BenchmarkSQL implies begins with this text; the version follows.
     static final String PRESUMED = "as BenchmarkSQL ";
 
     private static final Set<String> OF_PLAN = Set.of("warehouses", "terminals");
@@ -55,7 +55,7 @@ final class PropertyMapping {
         given.add(new RawValue(key.name(), text, file.where(from)));
     }
 
-    /// Adds a value that is not in the file, but is BenchmarkSQL's own.
+    /// Adds a value that the file does not contain, but that BenchmarkSQL implies.
     void presume(Key<?> key, String text) {
         given.add(new RawValue(key.name(), text, PRESUMED + version.text()));
     }
@@ -84,7 +84,7 @@ final class PropertyMapping {
         file.find(key).filter(entry -> !entry.value().isEmpty()).ifPresent(action);
     }
 
-    /// Returns the value as a whole number, or empty if it is not one, which is reported as a problem.
+    /// Returns the value as a whole number. If it is no whole number, adds a problem and returns empty.
     OptionalLong whole(Entry entry) {
         try {
             return OptionalLong.of(Long.parseLong(entry.value()));
@@ -94,7 +94,7 @@ final class PropertyMapping {
         }
     }
 
-    /// Returns empty if the property is missing, or has a wrong value that the plan itself reports.
+    /// Returns the whole number of a property; empty if it is missing, or if the plan reports its wrong value itself.
     OptionalLong whole(String key) {
         return file.find(key)
                 .filter(entry -> !entry.value().isEmpty())
