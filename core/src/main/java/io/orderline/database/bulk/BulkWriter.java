@@ -7,14 +7,15 @@ import java.util.function.LongConsumer;
 
 /// A method of writing many rows into a table quickly. Stateless and thread-safe.
 public sealed interface BulkWriter permits CopyWriter, InsertWriter, LoadDataWriter {
-    /// Writes all rows within the connection's open transaction.
+    /// Writes all rows within the connection's open transaction, which the caller commits.
     ///
     /// @param progress called with the number of rows sent since the last call
     /// @return the number of rows that the database accepted
-    /// @throws SQLException if the rows are rejected; the connection is then unusable, as after an interrupt
+    /// @throws SQLException if the database rejects the rows; the connection is then unusable
+    /// @throws InterruptedException if the thread was interrupted; the connection is then unusable
     long write(Connection connection, TableRows rows, LongConsumer progress) throws SQLException, InterruptedException;
 
-    /// Returns whether the dialect names a faster strategy than INSERT.
+    /// Returns whether the dialect names a faster method than INSERT.
     static boolean beyondInsert(Dialect dialect) {
         return switch (of(dialect)) {
             case CopyWriter _, LoadDataWriter _ -> true;

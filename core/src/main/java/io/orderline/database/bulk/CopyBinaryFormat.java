@@ -20,8 +20,8 @@ import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /// A row sink for the binary format of PostgreSQL's COPY (PostgreSQL 18 manual, COPY, "Binary Format"), which
-/// the server need not parse. Tables that users created may have other column types. A value is then
-/// converted if COPY in text format would accept it.
+/// the server need not parse. Tables that users created may have column types that differ from Orderline's. The
+/// sink then converts each value that COPY in text format would accept.
 final class CopyBinaryFormat extends CopyFormat {
     private enum Kind {
         SHORT,
@@ -47,14 +47,14 @@ final class CopyBinaryFormat extends CopyFormat {
     private static final VarHandle SHORTS = bigEndian(short[].class);
     private static final VarHandle INTS = bigEndian(int[].class);
     private static final VarHandle LONGS = bigEndian(long[].class);
-    /// Upper limit for the bytes of a number or timestamp, also as text, including the lengths before it.
+    /// The upper limit for the bytes of a number or timestamp, in binary or as text, including the length before it.
     private static final int NUMBER_ROOM = 48;
 
     private static final int GROUP = 10_000;
     private static final int DIGITS_OF_GROUP = 4;
     private static final int NEGATIVE = 0x4000;
 
-    /// SQLSTATE invalid_text_representation: a text is not a valid value of its type.
+    /// The SQLSTATE invalid_text_representation: a text is not a valid value of its type.
     private static final String INVALID_TEXT = "22P02";
 
     private final List<String> columns;
@@ -71,7 +71,7 @@ final class CopyBinaryFormat extends CopyFormat {
         length = SIGNATURE.length + 2 * Integer.BYTES; // no flags, no header extension
     }
 
-    /// Returns a maker of this format; empty if a column has a type that is not sent in binary.
+    /// Returns a maker of sinks of this format; empty if a column has a type for which this format has no encoding.
     static Optional<Maker> of(Connection connection, TableRows rows) throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet none = statement.executeQuery(
@@ -85,7 +85,7 @@ final class CopyBinaryFormat extends CopyFormat {
         }
     }
 
-    /// @param types names of types in PostgreSQL's catalogue
+    /// @param types the names of the columns' types in PostgreSQL's catalogue
     static Optional<Maker> of(List<String> columns, List<String> types) {
         List<Kind> kinds = types.stream().map(KINDS::get).toList();
         return KINDS.keySet().containsAll(types)
@@ -136,7 +136,7 @@ final class CopyBinaryFormat extends CopyFormat {
         }
     }
 
-    /// Returns the failure that a server reports for the same value in text format.
+    /// Returns the failure that the server would report for this value in text format.
     private RowWriteFailure misfit(String value) {
         return new RowWriteFailure(new SQLException(
                 "'" + value + "' does not fit the type of column " + columns.get(column - 1), INVALID_TEXT));
@@ -153,7 +153,7 @@ final class CopyBinaryFormat extends CopyFormat {
         return this;
     }
 
-    /// Writes groups of four decimal digits on both sides of the point, the most significant group first.
+    /// Writes a NUMERIC: groups of four decimal digits on both sides of the point, the most significant group first.
     private void numeric(long unscaled, int scale) {
         int after = (scale + DIGITS_OF_GROUP - 1) / DIGITS_OF_GROUP;
         long rest = Math.multiplyExact(Math.absExact(unscaled), powerOfTen(after * DIGITS_OF_GROUP - scale));
@@ -261,7 +261,7 @@ final class CopyBinaryFormat extends CopyFormat {
         length += Integer.BYTES;
     }
 
-    /// Writes the value after its length.
+    /// Writes the length of the value and then the value.
     private void int64(long value) {
         int32(Long.BYTES);
         LONGS.set(buffer, length, value);

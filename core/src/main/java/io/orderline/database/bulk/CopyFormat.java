@@ -4,8 +4,8 @@ import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.function.LongConsumer;
 
-/// A row sink that encodes rows for PostgreSQL's COPY in a buffer, which is sent when it is full. No value
-/// needs an object, because generating rows takes half the time of a load. Not thread-safe.
+/// A row sink that encodes rows for PostgreSQL's COPY in a buffer, and sends the buffer when it is full. Allocates
+/// no object per value, because generating rows takes half the time of a load. Not thread-safe.
 abstract sealed class CopyFormat implements RowSink permits CopyTextFormat, CopyBinaryFormat {
     interface Output {
         void write(byte[] bytes, int offset, int length) throws SQLException;

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A row sink for the text format of PostgreSQL's COPY: tabs, `\N` for NULL, backslash escapes.
 final class CopyTextFormat extends CopyFormat {
-    /// Upper limit for the bytes of a number or timestamp and the tab after it.
+    /// The upper limit for the bytes of a number or timestamp and the tab after it.
     private static final int NUMBER_ROOM = 32;
 
     static final DateTimeFormatter TIMESTAMP = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss.SSSSSS", Locale.ROOT);

@@ -43,7 +43,7 @@ record InsertWriter() implements BulkWriter {
             this.progress = progress;
         }
 
-        /// Binds one value. It may throw `SQLException`, which [RowSink] does not declare.
+        /// The binding of one value, which may throw `SQLException` although [RowSink] declares no exception.
         private interface Binding {
             void bind(int column) throws SQLException;
         }
@@ -101,7 +101,7 @@ record InsertWriter() implements BulkWriter {
             }
         }
 
-        /// Sends the last batch, and returns how many rows the database has accepted in all.
+        /// Sends the last batch, and returns how many rows the database has accepted in total.
         long finish() throws SQLException {
             if (rowsInBatch > 0) {
                 send();

@@ -17,13 +17,14 @@ import java.util.concurrent.Executors;
 import java.util.function.LongConsumer;
 
 /// A bulk writer that uses MariaDB's `LOAD DATA LOCAL INFILE` with data from memory, in the text format of
-/// PostgreSQL's `COPY`. The driver reads while it executes, so a separate thread writes many rows.
+/// PostgreSQL's `COPY`. The driver reads the data while it executes the statement, so a second thread generates
+/// the data if there are many rows.
 record LoadDataWriter() implements BulkWriter {
     private static final int BUFFER_BYTES = 1024 * 1024;
-    /// Up to this many rows are written before they are read, because a thread would cost more.
+    /// Up to this many rows are generated before the driver reads, because a second thread would cost more.
     private static final int FEW_ROWS = 1_000;
 
-    /// A method of statements of the MariaDB and MySQL drivers.
+    /// A method that statements of the MariaDB and MySQL drivers have beyond JDBC.
     private interface Infile {
         void setLocalInfileInputStream(InputStream in) throws SQLException;
     }
@@ -100,7 +101,7 @@ record LoadDataWriter() implements BulkWriter {
         }
     }
 
-    /// Fails on warnings. With `LOCAL`, values that do not fit are truncated with a warning, in any SQL mode.
+    /// Fails on a warning, because `LOCAL` truncates values that do not fit and only warns, in any SQL mode.
     private static void requireNoWarning(@org.jspecify.annotations.Nullable SQLWarning warning) throws SQLException {
         if (warning != null) {
             throw new SQLException("the server warned: " + warning.getMessage(), warning);

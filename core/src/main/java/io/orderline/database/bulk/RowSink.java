@@ -2,7 +2,7 @@ package io.orderline.database.bulk;
 
 import java.time.LocalDateTime;
 
-/// A receiver of the rows of one table, value by value in column order. Text is ASCII. Not thread-safe.
+/// A receiver of the rows of one table, value by value in column order. Texts must be ASCII. Not thread-safe.
 public interface RowSink {
     RowSink integer(long value);
 

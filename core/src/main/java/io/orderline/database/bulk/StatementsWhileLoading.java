@@ -7,11 +7,12 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
 
-/// Executes a dialect's statements for each table after every few million loaded rows. PostgreSQL's VACUUM
-/// then finds pages in memory that no checkpoint has written. At the end of a load it would write all of them
-/// again, and log full pages if there are checksums. Thread-safe: one worker at a time executes statements.
+/// Executes a dialect's statements, such as a VACUUM of each table, after every few million loaded rows. VACUUM then
+/// finds pages in memory that no checkpoint has written yet. At the end of a load, VACUUM would write all pages a
+/// second time, and log full pages if the cluster has checksums. Thread-safe: one worker at a time executes the
+/// statements.
 public final class StatementsWhileLoading {
-    /// About a gigabyte of TPC-C data.
+    /// The interval in rows, which is about a gigabyte of TPC-C data.
     public static final long EVERY_ROWS = 5_000_000;
 
     private final List<String> statements;
@@ -24,7 +25,7 @@ public final class StatementsWhileLoading {
         this.everyRows = everyRows;
     }
 
-    /// Counts `more` committed rows, and executes the statements when the interval is reached.
+    /// Counts `more` committed rows. Executes the statements if the interval is reached and no other worker does.
     public void loaded(Connection connection, long more) throws SQLException {
         if (rows.addAndGet(more) < everyRows || statements.isEmpty() || !executing.tryLock()) {
             return;

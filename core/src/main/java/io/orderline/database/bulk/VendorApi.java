@@ -10,18 +10,18 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Gives access to methods of a driver beyond JDBC. The driver's classes cannot be compiled against: an
-/// installed driver has its own class loader, and derived drivers move the classes to another package.
-/// Methods are therefore found by name and parameter types.
+/// Calls methods that drivers have beyond JDBC. Orderline is not compiled against the classes of drivers, because an
+/// installed driver has its own class loader, and derived drivers have the classes in another package. Methods are
+/// therefore found by name and parameter types.
 final class VendorApi {
     private record Asked(Class<?> theirs, Method ours) {}
 
-    /// Methods found so far, because a lookup costs as much as some inserts.
+    /// The methods found so far, kept because a lookup takes as long as several inserts.
     private static final Map<Asked, Method> FOUND = new ConcurrentHashMap<>();
 
     private VendorApi() {}
 
-    /// Wraps a driver's object, and results of interface types, in interfaces of ours with the same methods.
+    /// Wraps a driver's object in an interface of ours with the same methods, and wraps its results in the same way.
     static <T> T as(Class<T> ours, Object theirs) {
         return ours.cast(Proxy.newProxyInstance(
                 VendorApi.class.getClassLoader(),
@@ -49,7 +49,7 @@ final class VendorApi {
         return found;
     }
 
-    /// Searches the interfaces too, because a driver's class may be hidden while its interface is not.
+    /// Searches the driver's interfaces too, because a class that is not public may have a public interface.
     private static Method same(Object theirs, Method method) throws SQLFeatureNotSupportedException {
         return Stream.concat(
                         Stream.of(theirs.getClass()),

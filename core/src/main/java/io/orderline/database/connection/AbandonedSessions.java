@@ -9,19 +9,20 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/// Sessions that the driver has abandoned and that are still active on a server. If all sessions see the same
-/// locks, a lock request waits for those that hold locks. Other sessions are counted by a query of the
-/// dialect, and so are all sessions if each server has its own locks. Immutable and thread-safe.
+/// Waits for sessions that Orderline has abandoned and that are still active on a server. The dialect's query
+/// `sessions_under_way` counts them. If all sessions see the same locks, a session that holds locks needs no count,
+/// because later lock requests wait for it. If each server has its own locks, the query counts all sessions.
+/// Immutable and thread-safe.
 public record AbandonedSessions(Target target) {
-    /// SQLSTATE of SQL:2016: the server rejected the connection, so the server is running.
+    /// The SQLSTATE of SQL:2016 for a connection that the server rejected, which proves that the server is running.
     private static final String REJECTED = "08004";
 
     private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(50);
 
-    /// Waits until no server has an abandoned session. A server that cannot be reached has none any more.
+    /// Waits until no server has an abandoned session. A server that cannot be reached counts as one without sessions.
     ///
     /// @param end the deadline, a value of [System#nanoTime]
-    /// @return false if there are sessions at the deadline, or a server does not answer
+    /// @return false if abandoned sessions remain at the deadline, or if a server does not answer
     public boolean ended(long end) {
         Optional<String> count = target.dialect().fact("sessions_under_way");
         return count.isEmpty() || target.servers().stream().allMatch(server -> ended(server, count.get(), end));
@@ -44,8 +45,7 @@ public record AbandonedSessions(Target target) {
         }
     }
 
-    /// Returns false for a missing password or a refused login, which prove nothing about a server's
-    /// sessions.
+    /// Returns whether the server is down. A missing password or a refused login proves nothing about its sessions.
     private static boolean isUnreachable(TargetException refused) {
         return refused.getCause() instanceof SQLException because
                 && String.valueOf(because.getSQLState()).startsWith("08")

@@ -4,9 +4,9 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.concurrent.Executor;
 
-/// Ends connections. Errors are only logged.
+/// Ends connections, and only logs the errors that occur.
 public final class Connections {
-    /// SQLSTATE active SQL transaction: Derby's answer if a connection is closed in a transaction.
+    /// The SQLSTATE for an active transaction, which Derby reports when a connection is closed in a transaction.
     private static final String IN_TRANSACTION = "25001";
 
     private Connections() {}
@@ -23,7 +23,7 @@ public final class Connections {
         close(connection);
     }
 
-    /// Closes without a rollback, as the server may not respond, unless the engine requires one.
+    /// Closes a connection. Rolls back only if the engine requires a rollback, because the server may not respond.
     public static void close(Connection connection) {
         try {
             connection.close();
@@ -35,7 +35,7 @@ public final class Connections {
         }
     }
 
-    /// Aborts a connection on which another thread waits; that thread gets an SQLException.
+    /// Aborts a connection on which another thread waits. The waiting thread gets an SQLException.
     public static void abort(Connection connection) {
         abort(connection, Runnable::run);
     }

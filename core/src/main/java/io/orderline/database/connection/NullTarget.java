@@ -12,9 +12,9 @@ import java.util.Properties;
 import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
-/// A target without a database, for measuring the code that drives a target. Its connections answer every
-/// request at once, and with nothing. No plan can name its URL, because
-/// [io.orderline.database.dialect.DialectCatalog] does not know it.
+/// A target without a database, for measuring the driver itself. Its connections answer every request at once with
+/// an empty result. No plan can name its URL, because [io.orderline.database.dialect.DialectCatalog] does not know
+/// this URL.
 public final class NullTarget {
     static final String URL = "jdbc:orderline:null";
 
@@ -27,7 +27,7 @@ public final class NullTarget {
         return new Target(URL, "", Password.NONE, DIALECT, driver);
     }
 
-    /// A JDBC driver whose objects do nothing and return nothing, false or zero. Thread-safe.
+    /// A JDBC driver whose objects do nothing, and whose methods return null, false or zero. Thread-safe.
     private static final class NullDriver implements Driver {
         @Override
         public @Nullable Connection connect(String url, Properties properties) {

@@ -7,8 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Supplier;
 
-/// A password that does not print itself, stored or requested for each connection. Thread-safe if its source
-/// is.
+/// A password, which is either stored or requested from a source for each connection. Its `toString` does not show
+/// it. Thread-safe if the source is thread-safe.
 public final class Password {
     public static final Password NONE = new Password("");
 
@@ -26,7 +26,7 @@ public final class Password {
         this.advice = advice;
     }
 
-    /// Reads the first line of a file.
+    /// Returns the password that is the first line of a file.
     ///
     /// @throws ConfigException if the file cannot be read
     public static Password ofFile(Path file) {
@@ -38,7 +38,7 @@ public final class Password {
         }
     }
 
-    /// Returns a password that is stored nowhere.
+    /// Returns a password that is not stored, but requested for each connection.
     ///
     /// @param source returns the password for one connection, or throws [io.orderline.base.TargetException]
     /// @param advice what the user should check when the database rejects the password
@@ -46,14 +46,14 @@ public final class Password {
         return new Password("", source, advice);
     }
 
-    /// Returns the clear text for one connection, which must be opened now. Only for the driver.
+    /// Returns the clear text, only for the JDBC driver. The caller must connect at once, because passwords may expire.
     ///
     /// @throws TargetException if the source has no password
     public String reveal() {
         return source.get();
     }
 
-    /// Returns the clear text for a process that connects by itself; empty if that must request the password.
+    /// Returns the clear text for another process that connects; empty if that process must request the password.
     public String kept() {
         return kept;
     }

@@ -6,12 +6,13 @@ import io.orderline.base.TargetException;
 import java.io.IOException;
 import java.time.Duration;
 
-/// A program whose output is the password, started anew for each connection. Its standard output goes neither
-/// into a message nor into a file. If the program fails, the message has the last line of its standard error,
-/// unless that repeats a line of the output. So a secret on standard error alone is shown. Thread-safe.
+/// A program that prints the password, started anew for each connection. Its standard output appears in no message
+/// and in no file. If the program fails, the message contains the last line of its standard error, unless this line
+/// repeats a line of the output. A secret that the program prints to standard error alone is therefore shown.
+/// Thread-safe.
 ///
 /// @param command the command for `sh -c`
-/// @param limit time after which the program is killed, with the processes that it started
+/// @param limit the time after which the program is killed with the processes that it started
 public record PasswordCommand(String command, Duration limit) {
     private static final String KEY = "target.password-command";
 
@@ -21,7 +22,7 @@ public record PasswordCommand(String command, Duration limit) {
 
     /// Returns the first line of the program's output.
     ///
-    /// @throws TargetException if that line is empty, the program fails, or it does not end in time
+    /// @throws TargetException if the first line is empty, or the program fails or does not end in time
     String ask() {
         try {
             return firstLine(ProgramRun.shell(command, limit)

@@ -17,15 +17,15 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.locks.LockSupport;
 
-/// Prepared transactions, which hold locks until they are committed or rolled back. Their coordinator may
-/// have crashed. A dialect has a query for the transactions with their locks, or a query for the transactions
-/// and a statement that tries to lock a table. Immutable and thread-safe.
+/// Finds prepared transactions, which hold locks until they are committed or rolled back, even if their coordinator
+/// has crashed. A dialect has either a query for prepared transactions with their locks, or a query for prepared
+/// transactions and a statement that tries to lock a table. Immutable and thread-safe.
 ///
-/// @param tables tables whose locks count; transactions that lock only others are ignored
+/// @param tables the tables whose locks count; a transaction that locks none of these tables is ignored
 public record PreparedTransactions(Target target, List<String> tables) {
-    /// Pause between two looks. A transaction that is being committed is prepared only for a moment.
+    /// The pause between two looks. A transaction that is being committed is prepared only for a moment.
     public static final Duration PAUSE = Duration.ofSeconds(2);
-    /// Limits the wait for a server that does not answer.
+    /// The limit of the wait for a server's answer.
     private static final Duration ANSWER_LIMIT = Duration.ofSeconds(5);
 
     private static final String WITH_LOCKS = "prepared_transactions";
@@ -35,8 +35,10 @@ public record PreparedTransactions(Target target, List<String> tables) {
         tables = List.copyOf(tables);
     }
 
-    /// @param transactions locked tables by name of the transaction; none if the server does not report them
-    /// @param waiting number of sessions that wait for a lock, as far as the server reports it
+    /// The prepared transactions that one look found.
+    ///
+    /// @param transactions the locked tables by the transaction's name; no tables if the server does not report them
+    /// @param waiting the number of sessions that wait for a lock; 0 if the server does not report the number
     public record Held(Map<String, Set<String>> transactions, long waiting) {
         public static final Held NONE = new Held(Map.of(), 0);
 
@@ -44,7 +46,7 @@ public record PreparedTransactions(Target target, List<String> tables) {
             return transactions.isEmpty();
         }
 
-        /// Returns the transactions that an earlier look found too.
+        /// Returns the transactions of this look that an earlier look found too.
         public Held since(Held earlier) {
             Map<String, Set<String>> both = new TreeMap<>(transactions);
             both.keySet().retainAll(earlier.transactions.keySet());
@@ -81,7 +83,7 @@ public record PreparedTransactions(Target target, List<String> tables) {
         return target.dialect().fact(WITH_LOCKS).isPresent();
     }
 
-    /// Returns the transactions that two looks with a pause find; empty if unknown. The tables must be idle.
+    /// Returns the transactions that two looks with a pause both find; empty if unknown. The tables must be idle.
     public Optional<Held> lasting() {
         if (!seenAtAnyTime() && target.dialect().fact(BRANCHES).isEmpty()) {
             return Optional.empty();
@@ -118,7 +120,7 @@ public record PreparedTransactions(Target target, List<String> tables) {
         return server.connect("prepared", ANSWER_LIMIT);
     }
 
-    /// Returns the transactions that are prepared now, over a connection that is used for nothing else.
+    /// Returns the transactions that are prepared now. The connection must have no other use.
     public Held look(Connection connection) throws SQLException {
         Optional<String> withLocks = target.dialect().fact(WITH_LOCKS);
         if (withLocks.isPresent()) {
@@ -128,7 +130,8 @@ public record PreparedTransactions(Target target, List<String> tables) {
         return branches.isPresent() ? branches(connection, branches.get()) : Held.NONE;
     }
 
-    /// @param query returns name, table, and number of waiting sessions; an empty table is unknown
+    /// @param query returns the transaction's name, a locked table or an empty text if unknown, and the number of
+    ///     waiting sessions
     private Held withLocks(Connection connection, String query) throws SQLException {
         Map<String, Set<String>> transactions = new TreeMap<>();
         List<String> bare = tables.stream().map(SqlName::bare).toList();
@@ -147,9 +150,9 @@ public record PreparedTransactions(Target target, List<String> tables) {
         return new Held(transactions, waiting);
     }
 
-    /// Assigns each locked table to all transactions, because the server does not report which one locks it.
+    /// Assigns each locked table to all transactions, because the server does not report which transaction locks it.
     ///
-    /// @param query returns names in the column `data`
+    /// @param query returns the names of the transactions in the column `data`
     private Held branches(Connection connection, String query) throws SQLException {
         List<String> names = SqlQuery.list(connection, query, row -> row.getString("data"));
         Set<String> locked = names.isEmpty() ? Set.of() : locked(connection);

@@ -8,16 +8,16 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Spreads sessions over the servers of a URL in MariaDB's mode `loadbalance`. Each session tries the next
-/// server first, and others only while it connects. The driver's own mode would move a session of a failed
-/// server to another one unnoticed, but a run must count what is lost. Thread-safe.
+/// Spreads sessions over the servers of a URL in MariaDB's mode `loadbalance`. Each session tries the next server
+/// first, and other servers only while it connects. The driver's own mode would move sessions of a failed server to
+/// another server unnoticed, but a run must count lost connections. Thread-safe.
 final class RoundRobinHosts {
     private static final Pattern BALANCED = Pattern.compile("(jdbc:mariadb:)loadbalance:(//)([^/]+)(.*)");
     private static final AtomicInteger TURN = new AtomicInteger();
 
     private RoundRobinHosts() {}
 
-    /// Returns the URL for the next session; any other URL is returned unchanged.
+    /// Returns the URL for the next session. Returns a URL without the mode `loadbalance` unchanged.
     static String next(String url) {
         Matcher balanced = BALANCED.matcher(url);
         if (!balanced.matches()) {
@@ -28,7 +28,7 @@ final class RoundRobinHosts {
         return of(balanced, String.join(",", hosts));
     }
 
-    /// Returns a URL for each server alone; any other URL is returned unchanged.
+    /// Returns a URL for each server alone. Returns a URL without the mode `loadbalance` unchanged.
     static List<String> each(String url) {
         Matcher balanced = BALANCED.matcher(url);
         return balanced.matches()

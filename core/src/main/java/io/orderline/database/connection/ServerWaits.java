@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/// The events that a server's sessions wait for, queried over a separate connection.
+/// The events for which a server's sessions wait, queried over a separate connection.
 ///
 /// @param note why nothing is known; empty if the server answered
 /// @param groups sessions that wait for the same event, the largest group first
@@ -18,12 +18,16 @@ public record ServerWaits(String note, List<Group> groups) {
         groups = List.copyOf(groups);
     }
 
-    /// @param waitType type of the event, such as `Lock`; empty if the server knows of none
-    /// @param waitEvent name of the event, such as `relation`
-    /// @param blockedBy processes that block these sessions, separated by spaces
-    /// @param processes processes of these sessions, separated by spaces
-    /// @param longestSeconds longest time since a session changed its state
-    /// @param query beginning of the statement, without literals
+    /// Sessions that wait for the same event.
+    ///
+    /// @param sessions the number of sessions
+    /// @param state the state of the sessions, in the server's words
+    /// @param waitType the type of the event, such as `Lock`; empty if the server reports none
+    /// @param waitEvent the name of the event, such as `relation`
+    /// @param blockedBy the processes that block these sessions, separated by spaces
+    /// @param processes the processes of these sessions, separated by spaces
+    /// @param longestSeconds the longest time in seconds since a session changed its state
+    /// @param query the beginning of the statement, without literals
     public record Group(
             int sessions,
             String state,
@@ -42,7 +46,7 @@ public record ServerWaits(String note, List<Group> groups) {
         return note.isEmpty();
     }
 
-    /// Queries the server. Takes no longer than the driver's login timeout and `limit`.
+    /// Queries the server. Takes at most the driver's login timeout and then `limit`. An error becomes a note.
     public static ServerWaits ask(Target target, Duration limit) {
         Optional<String> query = target.dialect().fact("waits");
         if (query.isEmpty()) {

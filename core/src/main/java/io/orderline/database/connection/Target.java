@@ -19,10 +19,10 @@ import java.util.Properties;
 
 /// A database to connect to. Immutable and thread-safe.
 public record Target(String url, String user, Password password, Dialect dialect, JdbcDriver driver) {
-    /// Limit for an answer during set-up. The driver limits the login
+    /// The limit for an answer during set-up. The driver itself limits the login
     /// ([Dialect.Access#connectionProperties]).
     private static final Duration CONNECT_LIMIT = Duration.ofSeconds(10);
-    /// Limit for requests that a healthy server answers quickly.
+    /// The limit for requests that a healthy server answers quickly.
     public static final Duration ANSWER_LIMIT = Duration.ofSeconds(20);
 
     /// Creates a target with the usual driver, which must be bundled.
@@ -30,7 +30,7 @@ public record Target(String url, String user, Password password, Dialect dialect
         this(url, user, password, dialect, JdbcDriver.bundled(usualDriver(url, dialect)));
     }
 
-    /// Returns the driver to use if the user names none. A dialect may be for URLs of several drivers.
+    /// Returns the name of the driver to use if the user names none. A dialect may have URLs of several drivers.
     ///
     /// @throws TargetException if neither the dialect nor the URL determines a driver
     public static String usualDriver(String url, Dialect dialect) {
@@ -62,15 +62,15 @@ public record Target(String url, String user, Password password, Dialect dialect
 
     /// Opens a connection in autocommit mode, with the dialect's session settings applied.
     ///
-    /// @param purpose shown by the server with the session, such as `load` or `terminal`
-    /// @throws TargetException with a message for the user
+    /// @param purpose what the server shows as the session's purpose, such as `load` or `terminal`
+    /// @throws TargetException if the connection fails, with a message for the user
     public Connection connect(String purpose) {
         return connect(purpose, Duration.ZERO);
     }
 
-    /// Opens a connection as [#connect(String)] does, which fails if an answer takes too long.
+    /// Opens a connection as [#connect(String)] does. The connection fails if an answer takes too long.
     ///
-    /// @param answerLimit how long to wait for an answer; zero for the limit of the driver or the URL
+    /// @param answerLimit the longest wait for an answer; zero for the limit of the driver or the URL
     public Connection connect(String purpose, Duration answerLimit) {
         try {
             return made(login(purpose), answerLimit);
@@ -79,7 +79,7 @@ public record Target(String url, String user, Password password, Dialect dialect
         }
     }
 
-    /// Logs in without applying the session settings.
+    /// Opens a connection without applying the dialect's session settings.
     public Connection login(String purpose) {
         Properties properties = new Properties();
         properties.putAll(dialect.access().connectionProperties());
@@ -125,10 +125,10 @@ public record Target(String url, String user, Password password, Dialect dialect
         return dialect.classify(e);
     }
 
-    /// The time that a connection waits for an answer before it counts as lost. Engines in this process have no
-    /// limit, because no network can lose an answer. Not thread-safe.
+    /// The time that a connection waits for an answer before it counts as lost. Engines in this process have no limit,
+    /// because there is no network that could lose an answer. Not thread-safe.
     ///
-    /// @param usual milliseconds that the driver or the URL had set; negative if the driver supports no limit
+    /// @param usual the limit in ms that the driver or the URL had set; negative if the driver supports no limit
     private record ReadTimeout(Connection connection, int usual) {
         static ReadTimeout of(Connection connection) throws SQLException {
             try {
@@ -140,7 +140,7 @@ public record Target(String url, String user, Password password, Dialect dialect
             }
         }
 
-        /// @param limit zero for the usual limit
+        /// @param limit the new limit; zero for the usual limit
         void set(Duration limit) throws SQLException {
             if (usual >= 0) {
                 connection.setNetworkTimeout(Runnable::run, limit.isZero() ? usual : Math.toIntExact(limit.toMillis()));
@@ -148,7 +148,7 @@ public record Target(String url, String user, Password password, Dialect dialect
         }
     }
 
-    /// Detects servers that use MySQL's protocol but are another database, by their version.
+    /// Detects by the version text that a server with MySQL's protocol is another database.
     private static final class ServerMismatch {
         private static final String MYSQL = "mysql";
         private static final Map<String, String> OTHERS = Map.of(

@@ -6,18 +6,18 @@ import java.sql.SQLException;
 import java.util.Optional;
 import java.util.Set;
 
-/// Detects a pooler that lends a session of the server to a connection for one transaction only. Prepared
-/// statements, settings and locks of a connection then affect the next user of the session.
+/// Detects a pooler that lends a server's session to a connection for one transaction only. The prepared
+/// statements, settings and locks of a connection would then affect the next user of the session.
 public final class TransactionPoolingCheck {
     private static final String SESSION = "session";
-    /// SQLSTATEs if several connections prepare the query under one name: it exists already, or not.
+    /// The SQLSTATEs that show that connections share sessions: a statement's name is already taken, or is unknown.
     private static final Set<String> CLASHES = Set.of("42P05", "26000");
 
     private TransactionPoolingCheck() {}
 
-    /// Returns why the dialect cannot use the database; empty if it can, or needs no sessions of its own.
-    /// While a second connection keeps a session busy, the first is asked for its session. Poolers lend the
-    /// session that was returned last, or the next one; the check detects both.
+    /// Returns why the dialect cannot use the database; empty if it can, or if the dialect needs no sessions of its
+    /// own. The check queries the session of the first connection while a second connection keeps a session busy. It
+    /// detects poolers that lend the session that was returned last, and poolers that lend sessions in turn.
     ///
     /// @param connection a connection in autocommit mode
     public static Optional<String> objection(Connection connection, Target target) throws SQLException {

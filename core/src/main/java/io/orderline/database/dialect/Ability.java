@@ -2,7 +2,7 @@ package io.orderline.database.dialect;
 
 import java.util.Locale;
 
-/// A feature that some databases lack and users may want. Dialect files write it as `row-locks`.
+/// A feature that some databases lack and a plan may require. Dialect files write its name as `row-locks`.
 public enum Ability {
     READ_COMMITTED("transactions at level read committed"),
     REPEATABLE_READ("transactions at level repeatable read"),

@@ -5,7 +5,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
 
-/// This list has the abilities of a database, and the source of each claim. An ability that the dialect file
+/// The abilities that a database has or lacks, each with the source of the claim. An ability that the dialect file
 /// does not name is unknown. Immutable and thread-safe.
 public record AbilityList(Map<Ability, Claim> claims) {
     public static final AbilityList NONE = new AbilityList(Map.of());
@@ -14,8 +14,11 @@ public record AbilityList(Map<Ability, Claim> claims) {
         claims = Map.copyOf(claims);
     }
 
+    /// What a dialect file says about one ability.
+    ///
+    /// @param has whether the database has the ability
     /// @param note restrictions of the ability, or why it is missing; may be empty
-    /// @param source who says so: our own test, a document, a study
+    /// @param source the source of the claim: our own test, a document, a study
     public record Claim(boolean has, String note, String source) {}
 
     static AbilityList read(YamlMap yaml) {
@@ -27,7 +30,7 @@ public record AbilityList(Map<Ability, Claim> claims) {
     }
 
     private static Claim claim(YamlMap yaml) {
-        // Reading `has` as text first makes a claim without it a mistake, and not a no.
+        // Reading `has` as a required text first reports a claim without `has`, instead of taking it for "no".
         yaml.string("has");
         return new Claim(
                 yaml.optionalYes("has").orElse(false),
@@ -39,7 +42,7 @@ public record AbilityList(Map<Ability, Claim> claims) {
         return Optional.ofNullable(claims.get(ability));
     }
 
-    /// Returns why the database lacks the ability; empty if it has the ability, or if that is unknown.
+    /// Returns why the database lacks the ability; empty if the database has the ability, or if nothing is known.
     public Optional<String> objection(Ability ability) {
         return of(ability)
                 .filter(claim -> !claim.has())

@@ -20,14 +20,16 @@ public record Dialect(
         Server server,
         Partitioning partitions) {
 
-    /// @param urlPrefixes JDBC URLs for which this dialect is chosen
-    /// @param byName JDBC URLs for which a plan must name it, because they are another dialect's too
+    /// How to connect to the database.
+    ///
+    /// @param urlPrefixes prefixes of JDBC URLs for which this dialect is chosen
+    /// @param byName prefixes of JDBC URLs that another dialect also has, so that a plan must name this dialect
     /// @param driver the JDBC driver, if the URL does not determine it
-    /// @param connectionProperties properties for the JDBC driver; `${purpose}` is replaced
-    /// @param sessionSettings statements that are executed once per connection
-    /// @param statementTimeout statement that makes the engine cancel later statements after `${millis}`
-    /// @param transactionManager whether a transaction manager in this process ends transactions. It needs
-    ///     autocommit switched off again after each commit, and the isolation level is the servers' own
+    /// @param connectionProperties properties for the JDBC driver; `${purpose}` stands for the session's purpose
+    /// @param sessionSettings statements that each connection executes once
+    /// @param statementTimeout a statement that makes the engine cancel later statements after `${millis}` ms
+    /// @param transactionManager whether a transaction manager in this process ends transactions. The manager requires
+    ///     that autocommit is switched off again after each commit. The servers' own isolation level applies
     public record Access(
             List<String> urlPrefixes,
             List<String> byName,
@@ -44,11 +46,13 @@ public record Dialect(
         }
     }
 
+    /// How the database's SQL differs.
+    ///
     /// @param fragments pieces of SQL that workloads name as `${…}`
-    /// @param statements statements that replace a workload's own, by ID; an empty one omits the statement
-    /// @param afterLoad statements for statistics after a load; `${table}` or `${stored_table}` is each table
-    /// @param batch the SQL of its set-based statements, which determines the workload's files for it
-    /// @param procedures the language of its stored procedures, which determines the workload's files for it
+    /// @param statements statements that replace a workload's own, by ID; an empty text omits the statement
+    /// @param afterLoad statements for statistics after a load, in which `${table}` or `${stored_table}` is each table
+    /// @param batch the SQL variant of set-based statements, which selects the workload's files for style `batch`
+    /// @param procedures the language of stored procedures, which selects the workload's files for style `procedure`
     public record SqlParts(
             Map<String, String> fragments,
             Map<String, String> statements,
@@ -73,16 +77,22 @@ public record Dialect(
         }
     }
 
-    /// @param rolledBack codes of COMMIT errors that prove that nothing of the transaction was committed
+    /// How errors of the database are classified.
+    ///
+    /// @param codes the codes of each kind of error
+    /// @param rolledBack the codes of COMMIT errors that prove that nothing of the transaction was committed
     public record Errors(Map<ErrorKind, ErrorCodes> codes, ErrorCodes rolledBack) {
         public Errors {
             codes = Map.copyOf(codes);
         }
     }
 
-    /// @param processes names of the engine's processes, at most 15 characters; `*` matches any characters
+    /// How the server is observed.
+    ///
+    /// @param processes the names of the engine's processes, at most 15 characters; `*` matches any characters
     /// @param facts queries that describe the server, by name: `version`, `settings`, …
-    /// @param durability what an acknowledged commit survives, by the server's settings
+    /// @param durability which failures an acknowledged commit survives, by the server's settings
+    /// @param monitor the queries for monitoring the server during a run
     public record Server(
             List<String> processes, Map<String, String> facts, DurabilityRules durability, MonitorCatalog monitor) {
         public Server {
@@ -91,7 +101,7 @@ public record Dialect(
         }
     }
 
-    /// Returns a dialect for a target with one URL prefix that executes no SQL and never fails.
+    /// Returns a dialect for a target that executes no SQL and never fails, such as the null target.
     public static Dialect without(String name, String urlPrefix) {
         return new Dialect(
                 name,
@@ -105,7 +115,7 @@ public record Dialect(
                 Partitioning.NONE);
     }
 
-    /// Returns the kind of the first error in the chain that has one, by the longest match.
+    /// Returns the kind of the first error in the chain whose code is known. The most exact match of a code counts.
     public ErrorKind classify(SQLException e) {
         for (Throwable each : e) {
             if (each instanceof SQLException error) {
@@ -118,8 +128,8 @@ public record Dialect(
         return ErrorKind.OTHER;
     }
 
-    /// Returns whether an error of COMMIT, or of a statement that is a whole transaction, proves a rollback.
-    /// Any other error leaves the transaction in doubt.
+    /// Returns whether an error of COMMIT, or of a statement that is a whole transaction, proves a rollback. An error
+    /// that does not prove a rollback leaves the transaction in doubt.
     public boolean provesRollback(SQLException e) {
         return errors.rolledBack.match(e) > 0;
     }

@@ -23,7 +23,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Finds dialects by name or JDBC URL: a user's own first, then those in the jar. Reads each once.
+/// Finds dialects by name or JDBC URL: first the user's own dialects, then Orderline's. Reads each file once.
 /// Thread-safe.
 public final class DialectCatalog {
     private static final String SUFFIX = ".yaml";
@@ -46,10 +46,10 @@ public final class DialectCatalog {
         return IN_THE_JAR;
     }
 
-    /// Returns a catalogue with a user's own files `<name>.yaml`. They take precedence over those that come
-    /// with Orderline, even for URLs that both claim.
+    /// Returns a catalogue that includes the files `<name>.yaml` of a user's folder. A user's dialect takes precedence
+    /// over Orderline's dialect of the same name, and over dialects that claim the same URL.
     ///
-    /// @param where the place that names the folder, for messages
+    /// @param where where the user named the folder, for messages
     /// @throws ConfigException if the folder cannot be read
     public static DialectCatalog with(Path folder, String where) {
         try (Stream<Path> files = Files.list(folder)) {
@@ -74,8 +74,8 @@ public final class DialectCatalog {
                 .orElseThrow(() -> unknownUrl(url, all()));
     }
 
-    /// Sorts a user's own dialects and the one whose name is in the URL first, as reading all takes nearly
-    /// half of the start-up time. No two dialects that come with Orderline claim the same URL.
+    /// Sorts the user's dialects and the dialect whose name is in the URL first, because reading all dialects takes
+    /// nearly half of the start-up time. No two dialects of Orderline claim the same URL.
     private Stream<String> likelyFirst(String url) {
         return names().stream()
                 .sorted(Comparator.comparing(name -> !own.containsKey(name) && !url.startsWith("jdbc:" + name + ":")));
@@ -104,7 +104,7 @@ public final class DialectCatalog {
                         + " (target.dialects, docs/dialect-files.md) adds one.");
     }
 
-    /// Returns all dialects, a user's own first.
+    /// Returns all dialects, the user's own first.
     public List<Dialect> all() {
         return names().stream().map(this::get).toList();
     }
@@ -115,11 +115,11 @@ public final class DialectCatalog {
         return names;
     }
 
-    /// Returns the dialect that a plan names, for databases that share their URLs with others.
+    /// Returns the dialect that a plan names, because databases can share URLs.
     ///
-    /// @param url may be empty
-    /// @param where the place that has the name, for messages
-    /// @throws ConfigException if no dialect has the name, or it is not for the URL
+    /// @param url the URL that the dialect must claim; empty for no such condition
+    /// @param where where the user named the dialect, for messages
+    /// @throws ConfigException if no dialect has the name, or the dialect is not for the URL
     public Dialect named(String name, String url, String where) {
         Problems problems = new Problems();
         if (!names().contains(name)) {
@@ -200,12 +200,12 @@ public final class DialectCatalog {
         return new Dialect.Errors(errors, rolledBack);
     }
 
-    /// Resolves dialect files that extend another one, as in `extends: postgresql`. Mappings are merged key by
-    /// key; single values and lists are replaced. `key: ~` removes a key.
+    /// Resolves dialect files that extend another file, as in `extends: postgresql`. Mappings are merged key by key;
+    /// single values and lists are replaced. `key: ~` removes a key.
     record DialectInheritance(Collection<String> names, Function<String, YamlMap> files) {
         static final String KEY = "extends";
 
-        /// @throws ConfigException if a file extends an unknown dialect, or itself
+        /// @throws ConfigException if a file extends an unknown dialect, or directly or indirectly itself
         YamlMap read(String name, Problems problems) {
             return read(name, problems, new LinkedHashSet<>());
         }

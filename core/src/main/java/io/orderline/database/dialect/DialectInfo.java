@@ -6,12 +6,15 @@ import java.util.Locale;
 
 /// What users should know about a database before they use it. Immutable and thread-safe.
 ///
-/// @param refusals isolation levels that lose updates, and statement styles that it cannot execute
+/// @param title the database's name in reports
+/// @param evidence how well the dialect has been tested
+/// @param abilities the features that the database has or lacks
+/// @param refusals isolation levels that lose updates, and statement styles that the database cannot execute
 public record DialectInfo(String title, DialectEvidence evidence, AbilityList abilities, Restrictions refusals) {
     public static final DialectInfo NOTHING = new DialectInfo(
             "", new DialectEvidence(DialectEvidence.Level.TEXT, ""), AbilityList.NONE, Restrictions.NONE);
 
-    /// Reads a dialect's file. Evidence and abilities are not inherited from the dialect that it extends.
+    /// Reads a dialect's file. A dialect does not inherit evidence and abilities from the dialect that it extends.
     static DialectInfo read(YamlMap yaml) {
         return new DialectInfo(
                 yaml.string("title"),
@@ -20,11 +23,11 @@ public record DialectInfo(String title, DialectEvidence evidence, AbilityList ab
                 new Restrictions(yaml.list("refuses", Restrictions.Refusal::read)));
     }
 
-    /// This evidence shows that a dialect is correct.
+    /// The evidence that a dialect is correct.
     ///
-    /// @param of what was run, or on which relative; may be empty at level text
+    /// @param of what was run, or on which related database; may be empty at level [Level#TEXT]
     public record DialectEvidence(Level level, String of) {
-        /// The levels are ordered from the strongest to the weakest.
+        /// The levels of evidence, from the strongest to the weakest.
         public enum Level {
             RUN("run in our tests", "loaded, verified, driven by eight terminals and verified again"),
             HAND("run by hand", "loaded, verified and driven once; no test does it again"),
@@ -52,7 +55,7 @@ public record DialectInfo(String title, DialectEvidence evidence, AbilityList ab
             }
         }
 
-        /// A file without a level has the weakest.
+        /// Reads the evidence. A file without a level has the weakest level.
         static DialectEvidence read(YamlMap yaml) {
             return new DialectEvidence(
                     yaml.optional("level", DialectEvidence::level).orElse(Level.TEXT),

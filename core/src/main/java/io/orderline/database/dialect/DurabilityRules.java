@@ -8,22 +8,24 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/// These rules derive from a server's settings which failures an acknowledged commit survives. Immutable.
+/// Rules that derive from a server's settings which failures an acknowledged commit survives. Immutable.
 public record DurabilityRules(List<Rule> rules) {
     public static final DurabilityRules NONE = new DurabilityRules(List.of());
 
-    /// This word matches any value that is not empty.
+    /// In a rule, this word matches any value that is not empty.
     private static final String ANY = "*";
 
     public DurabilityRules {
         rules = List.copyOf(rules);
     }
 
-    /// @param when accepted values by setting; every setting must have one of them
-    /// @param process whether a commit survives a crash of the server's processes; empty if not decided
-    /// @param system the same for a failure of the operating system or of power
-    /// @param node the same for the loss of the node with its disks
-    /// @param because a clause that names the setting; may be empty
+    /// One rule. A failure for which the rule decides nothing is empty.
+    ///
+    /// @param when the accepted values of each setting; the rule applies if every setting has an accepted value
+    /// @param process whether a commit survives a crash of the server's processes
+    /// @param system whether a commit survives a failure of the operating system or of power
+    /// @param node whether a commit survives the loss of the node with its disks
+    /// @param because the reason, as a clause that names the setting; may be empty
     public record Rule(
             Map<String, List<String>> when,
             Optional<Boolean> process,
@@ -53,7 +55,7 @@ public record DurabilityRules(List<Rule> rules) {
         }
     }
 
-    /// The user states the hardest failure that an acknowledged commit survives, which includes all milder ones.
+    /// What the user states: the severest failure that an acknowledged commit survives. It includes milder failures.
     public enum Stated {
         NOTHING,
         PROCESS,
@@ -65,34 +67,36 @@ public record DurabilityRules(List<Rule> rules) {
         }
     }
 
-    /// A judgement says whether an acknowledged commit survives three kinds of failure.
+    /// Whether an acknowledged commit survives each of three kinds of failure.
     public record Judgement(Survival process, Survival system, Survival node) {
         public static Judgement unknown(String why) {
             Survival open = new Survival(Optional.empty(), List.of(why));
             return new Judgement(open, open, open);
         }
 
-        /// Combines this judgement with that of another server in the commit, which the reasons name.
+        /// Combines this judgement with that of another server that takes part in the commit. Reasons name this server.
         public Judgement and(String server, Judgement other) {
             return new Judgement(
                     process.and(server, other.process), system.and(server, other.system), node.and(server, other.node));
         }
 
-        /// Returns this judgement, with the user's statement where no rule decides.
+        /// Returns this judgement, completed by the user's statement where no rule decides.
         public Judgement or(Stated stated) {
             return new Judgement(
                     process.or(stated, Stated.PROCESS), system.or(stated, Stated.SYSTEM), node.or(stated, Stated.NODE));
         }
     }
 
+    /// Whether a commit survives one kind of failure.
+    ///
     /// @param survives empty if no rule decides
-    /// @param because reasons, in the order of the rules
+    /// @param because the reasons, in the order of the rules
     public record Survival(Optional<Boolean> survives, List<String> because) {
         public Survival {
             because = List.copyOf(because);
         }
 
-        /// Combines both: lost if either side loses the commit, otherwise undecided if either is undecided.
+        /// Combines two servers: the commit is lost if either loses it, and otherwise undecided if either is undecided.
         private Survival and(String server, Survival other) {
             Optional<Boolean> both =
                     lost() || other.lost() ? Optional.of(false) : survives.flatMap(_ -> other.survives);
@@ -116,14 +120,14 @@ public record DurabilityRules(List<Rule> rules) {
         }
     }
 
-    /// @param settings values by name, as a session of Orderline sees them
+    /// @param settings the server's settings by name, with the values in a session of Orderline
     public Judgement judge(Map<String, String> settings) {
         List<Rule> applying =
                 rules.stream().filter(rule -> rule.appliesTo(settings)).toList();
         return new Judgement(fate(applying, Rule::process), fate(applying, Rule::system), fate(applying, Rule::node));
     }
 
-    /// Applies the first rule that names the failure. Later rules with the same result add their reasons.
+    /// Applies the first rule that decides for the failure. Later rules with the same result add their reasons.
     private static Survival fate(List<Rule> applying, Function<Rule, Optional<Boolean>> failure) {
         Optional<Boolean> decided =
                 applying.stream().map(failure).flatMap(Optional::stream).findFirst();

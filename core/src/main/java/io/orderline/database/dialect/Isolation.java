@@ -12,7 +12,7 @@ public enum Isolation {
     READ_UNCOMMITTED(Connection.TRANSACTION_READ_UNCOMMITTED),
     READ_COMMITTED(Connection.TRANSACTION_READ_COMMITTED),
     REPEATABLE_READ(Connection.TRANSACTION_REPEATABLE_READ),
-    /// A level of some engines besides those of SQL. JDBC has no constant for it; dialects have a statement.
+    /// A level of some engines that SQL does not define. JDBC has no constant for it, so dialects have a statement.
     SNAPSHOT(Connection.TRANSACTION_NONE),
     SERIALIZABLE(Connection.TRANSACTION_SERIALIZABLE);
 
@@ -27,13 +27,13 @@ public enum Isolation {
         this.jdbcLevel = jdbcLevel;
     }
 
-    /// Returns the constant of JDBC, which is of no use for [#SNAPSHOT].
+    /// Returns JDBC's constant, which has no meaning for [#SNAPSHOT].
     public int jdbcLevel() {
         return jdbcLevel;
     }
 
-    /// Sets the level of a connection's transactions. Does nothing with a transaction manager: the servers'
-    /// own level applies, and others were refused ([Restrictions]).
+    /// Sets the level of a connection's transactions. Does nothing with a transaction manager: the servers' own level
+    /// applies, and [Restrictions] refuses all other levels before.
     public void apply(Connection connection, Dialect dialect) throws SQLException {
         if (dialect.access().transactionManager()) {
             return;
@@ -49,14 +49,14 @@ public enum Isolation {
         }
     }
 
-    /// Returns whether the database has the level, according to the driver, or for [#SNAPSHOT] the dialect.
+    /// Returns whether the database has the level, according to the driver; for [#SNAPSHOT], according to the dialect.
     public boolean supported(Connection connection, Dialect dialect) throws SQLException {
         return this == SNAPSHOT
                 ? dialect.fragment(SNAPSHOT_LEVEL).isPresent()
                 : connection.getMetaData().supportsTransactionIsolationLevel(jdbcLevel);
     }
 
-    /// Returns the name in plans: `read-committed`.
+    /// Returns the name in plans, such as `read-committed`.
     public String text() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }

@@ -4,15 +4,16 @@ import io.orderline.config.YamlMap;
 import java.sql.SQLException;
 import java.util.List;
 
-/// These rules determine how a database is loaded. Immutable and thread-safe.
+/// How Orderline loads a database. Immutable and thread-safe.
 ///
+/// @param strategy the method of writing many rows, such as `copy` or `insert`
 /// @param parallelDdl whether indexes of several tables can be created at the same time
 /// @param indexesFirst whether keys and indexes are created before the data, for databases that store rows by
 ///     key and cannot take the key with the table
-/// @param transactionalDdl whether DDL belongs to transactions; if not, it is executed outside of them
-/// @param alreadyThere errors of creating what exists, which transactional DDL cannot meet in a resumed load
+/// @param transactionalDdl whether transactions can contain DDL; if not, DDL is executed in autocommit mode
+/// @param alreadyThere errors of creating an object that exists; with transactional DDL, no resumed load meets them
 /// @param whileLoading statements for each `${table}` that are repeated while rows are loaded
-/// @param notThere errors of dropping what does not exist, for databases without `IF EXISTS`
+/// @param notThere errors of dropping an object that does not exist, for databases without `IF EXISTS`
 public record LoadRules(
         String strategy,
         boolean parallelDdl,
@@ -35,7 +36,7 @@ public record LoadRules(
                 flag(yaml, "parallel-ddl", true),
                 flag(yaml, "indexes-first", false),
                 transactionalDdl,
-                // If DDL commits by itself, creating an object and recording it are two steps.
+                // If DDL commits by itself, a load can be interrupted between creating an object and recording it.
                 transactionalDdl ? ErrorCodes.NONE : new ErrorCodes(yaml.strings("already-there")),
                 yaml.strings("while-loading"),
                 new ErrorCodes(yaml.strings("not-there")));

@@ -4,15 +4,15 @@ import io.orderline.config.YamlMap;
 import java.util.List;
 import java.util.Map;
 
-/// A dialect monitors a server during a run with these queries. Immutable.
+/// The queries by which a dialect monitors a server during a run. Immutable.
 ///
-/// @param counters queries of one row whose columns only grow
-/// @param gauges queries of one row whose columns go up and down
-/// @param waits queries of wait events: type, event, sessions
-/// @param tables queries by table: name, then counters
-/// @param statements queries by statement: ID, text without literals, then counters
-/// @param figures the counter behind each figure of reports and events, by name, such as `commits`
-/// @param notes sentences that a reader of the results must know
+/// @param counters queries that return one row, whose values only grow
+/// @param gauges queries that return one row, whose values go up and down
+/// @param waits queries that return a row for each wait event: type, event, number of sessions
+/// @param tables queries that return a row for each table: its name, then counters
+/// @param statements queries that return a row for each statement: ID, text without literals, then counters
+/// @param figures the counter from which each figure of reports is computed, by the figure's name, such as `commits`
+/// @param notes sentences that readers of the results must know
 public record MonitorCatalog(
         List<MonitorQuery> counters,
         List<MonitorQuery> gauges,
@@ -45,7 +45,7 @@ public record MonitorCatalog(
                 yaml.strings("notes"));
     }
 
-    /// Returns whether there is nothing to query each second.
+    /// Returns whether there is no query for samples: no counters, gauges or waits.
     public boolean isEmpty() {
         return counters.isEmpty() && gauges.isEmpty() && waits.isEmpty();
     }

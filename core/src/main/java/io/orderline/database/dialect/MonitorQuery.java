@@ -5,12 +5,12 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/// This query monitors a server during a run.
+/// A query by which a dialect monitors a server during a run.
 ///
-/// @param since the first major version of the server that understands it
-/// @param before the first major version that no longer understands it
-/// @param every the least time between two executions; zero for each sample
-/// @param help what makes a server that refuses the query answer it; empty if every server should
+/// @param since the first major version of the server that understands the query
+/// @param before the first major version that no longer understands the query
+/// @param every the least time between two executions; zero to execute the query for each sample
+/// @param help what the user can do if a server refuses the query; empty if every server should answer
 public record MonitorQuery(
         String name, String sql, OptionalInt since, OptionalInt before, Duration every, Optional<String> help) {
 

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/// The rule by which a database assigns an integer to a partition, if Orderline can compute it.
+/// The rules by which databases assign an integer key to a partition, as far as Orderline can compute them.
 public enum PartitionFunction {
     /// The hash partitions of PostgreSQL, for a key of one column of type `integer`.
     POSTGRESQL_HASH {
@@ -28,16 +28,16 @@ public enum PartitionFunction {
         }
     };
 
-    /// Returns the partition of a key from 1 to `keys`, counted from 0.
+    /// Returns the partition, counted from 0, of a key from 1 to `keys`.
     public abstract int partition(int key, int partitions, int keys);
 
-    /// Returns the first key that is too large for a partition of [#RANGE].
+    /// Returns the first key above a partition of [#RANGE].
     public static int firstAbove(int partition, int partitions, int keys) {
         // The smallest k for which (k − 1) · partitions ÷ keys reaches the next partition.
         return (int) Math.ceilDiv((partition + 1L) * keys, partitions) + 1;
     }
 
-    /// Returns the name in dialect files: `postgresql-hash`.
+    /// Returns the name in dialect files, such as `postgresql-hash`.
     String text() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
@@ -53,7 +53,7 @@ public enum PartitionFunction {
 
     /// PostgreSQL's hash of an `integer` for hash partitions: the final mixing of Bob Jenkins' lookup3 with the
     /// seed for partitions (`HASH_PARTITION_SEED` in `partition/partbounds.h`, `hashint4extended` in
-    /// `access/hash/hashfunc.c`), combined by `hash_combine64` with those of other columns (here none).
+    /// `access/hash/hashfunc.c`). `hash_combine64` combines the hashes of several columns; here there is one column.
     private static final class PostgresHash {
         private static final long PARTITION_SEED = 0x7A5B22367996DCFDL;
         /// The initial value of `hash_bytes_uint32_extended`, which includes the length of an integer.
@@ -63,7 +63,7 @@ public enum PartitionFunction {
 
         private PostgresHash() {}
 
-        /// Returns an unsigned 64-bit hash; its remainder of the division by the modulus is the partition.
+        /// Returns an unsigned 64-bit hash. Its remainder after division by the number of partitions is the partition.
         static long of(int key) {
             State state = new State();
             state.seed();

@@ -6,12 +6,13 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
-/// How tables are split over partitions and shards. Each shard has consecutive partitions, and about equally
-/// many: of six on two shards, 0 to 2 are on the first. Immutable.
+/// How tables are split over partitions and shards. Each shard has consecutive partitions, and all shards have about
+/// the same number: of six partitions on two shards, 0 to 2 are on the first shard. Immutable.
 ///
-/// @param shards names in order; none if the shards of partitions are not specified
+/// @param partitions the number of partitions of each split table
+/// @param shards the names of the shards in order; empty if the database itself places the partitions
 public record PartitionLayout(int partitions, List<String> shards) {
-    /// The largest number that any database allows.
+    /// The largest number of partitions that any database allows.
     public static final int MOST_PARTITIONS = 8192;
 
     private static final Pattern NAME = Pattern.compile("\\w{1,40}");
@@ -25,7 +26,7 @@ public record PartitionLayout(int partitions, List<String> shards) {
         }
     }
 
-    /// Parses names with spaces or commas between them, or a number `n` for 1 … n.
+    /// Parses names that are separated by spaces or commas, or a number `n`, which stands for the names 1 … n.
     ///
     /// @throws IllegalArgumentException with a message for the user
     public static List<String> parseShards(String text) {

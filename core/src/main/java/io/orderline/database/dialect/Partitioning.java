@@ -10,20 +10,24 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// How a database splits tables over partitions, and assigns partitions to shards. Templates may contain
-/// `${table}`, `${column}` (by which the table is split) and `${partitions}` (their number). Those for a
-/// single partition may also contain `${number}` (from 0), `${shard}`, `${from}` and `${below}` (the first
-/// warehouse of a range, and the first beyond it). Immutable and thread-safe.
+/// How a database splits tables over partitions, and assigns partitions to shards. Templates may contain `${table}`,
+/// `${column}` (by which the table is split) and `${partitions}` (the number of partitions). Templates for a single
+/// partition may also contain `${number}` (of the partition, from 0), `${shard}`, `${from}` (the first warehouse of
+/// a range) and `${below}` (the first warehouse above the range). Immutable and thread-safe.
 ///
 /// @param placement the rule that assigns a warehouse to a partition; empty if unknown
-/// @param before statements that precede those of the first table
+/// @param before statements that are executed before the first table is created
+/// @param split how a split table is created
 /// @param whole how a table is created of which every shard has a copy
 /// @param state how the table is created in which a load and its runs record their progress
-/// @param usual default number of partitions; 0 is one for each shard, which must be named; empty is none
-/// @param noForeignKeys why there can be no foreign keys between these tables; empty if there can
+/// @param usual the default number of partitions; 0 for one per shard, so that a plan must name shards; empty for
+///     tables that are not split by default
+/// @param noForeignKeys why there can be no foreign keys between split tables; empty if there can be foreign keys
 /// @param noShards why a load cannot assign partitions to shards; empty if it can, and then it must
 /// @param mapQuery returns each warehouse and its shard, for databases that choose shards themselves
-/// @param fragments replace the dialect's if tables are split; so do `statements`
+/// @param catalog queries for a database's partitions and shards
+/// @param fragments replace the dialect's fragments if tables are split
+/// @param statements replace the dialect's statements if tables are split
 public record Partitioning(
         Optional<PartitionFunction> placement,
         List<String> before,
@@ -40,7 +44,7 @@ public record Partitioning(
     private static final String USUAL = "default";
     private static final String PER_SHARD = "per-shard";
 
-    /// The value for databases without partitions, or whose partitions no file describes.
+    /// The value for databases without partitions, and for dialect files that do not describe partitions.
     public static final Partitioning NONE = new Partitioning(
             Optional.empty(),
             List.of(),
@@ -63,12 +67,12 @@ public record Partitioning(
 
     /// Additions to the statement that creates a table.
     ///
-    /// @param ahead a statement for each partition, before the table's; `${definition}` stands for the
-    ///     columns and key, in a form for use between quotes
-    /// @param clause text at its end; `${each}` stands for the list of partitions
-    /// @param element an element of that list; `${comma}` is a comma, except before the first
-    /// @param each a statement for each partition, after the table's
-    /// @param after a statement after the table's
+    /// @param ahead a statement for each partition, executed before the table is created; `${definition}` stands for
+    ///     the columns and key, in a form for use between quotes
+    /// @param clause the text at the end of the table's statement; `${each}` stands for the list of partitions
+    /// @param element one element of the list of partitions; `${comma}` is a comma, except in the first element
+    /// @param each a statement for each partition, executed after the table is created
+    /// @param after a statement that is executed last
     public record Making(String ahead, String clause, String element, String each, String after) {
         static final Making USUAL = new Making("", "", "", "", "");
 
@@ -111,18 +115,18 @@ public record Partitioning(
                 : yaml.optionalInteger(USUAL).stream().boxed().findFirst();
     }
 
-    /// Returns whether tables can be split at all.
+    /// Returns whether the dialect says how tables are split.
     public boolean known() {
         return !split.equals(Making.USUAL);
     }
 
-    /// These queries tell about a database's partitions and shards. Immutable and thread-safe.
+    /// Queries for a database's partitions and shards. Immutable and thread-safe.
     ///
-    /// @param requirements conditions for splitting tables
-    /// @param distribution returns for each table and node: the table, how it is distributed, the node, and how
-    ///     many partitions of the table are on it; tables that it omits are not distributed
-    /// @param stored asks each shard separately, outside the transaction: the shard's name, and `w_id` and
-    ///     `w_ytd` of each warehouse that it stores
+    /// @param requirements the conditions for splitting tables
+    /// @param distribution returns for each table and node: the table, how it is distributed, the node, and how many
+    ///     partitions of the table are on the node. Tables that the query omits are not distributed
+    /// @param stored queries each shard separately, outside the transaction; returns the shard's name, and `w_id` and
+    ///     `w_ytd` of each warehouse that the shard stores
     public record ShardCatalog(List<Requirement> requirements, Optional<String> distribution, Optional<String> stored) {
         static final ShardCatalog SILENT = new ShardCatalog(List.of(), Optional.empty(), Optional.empty());
 
@@ -130,8 +134,10 @@ public record Partitioning(
             requirements = List.copyOf(requirements);
         }
 
-        /// @param query returns a row if the server meets the requirement
-        /// @param otherwise what the user must do if not, as a sentence
+        /// A condition that a server must meet.
+        ///
+        /// @param query returns a row if the server meets the condition
+        /// @param otherwise a sentence that tells the user what to do if the server does not
         public record Requirement(String query, String otherwise) {}
 
         static ShardCatalog read(YamlMap yaml) {
@@ -141,7 +147,9 @@ public record Partitioning(
                     yaml.optionalString("stored"));
         }
 
-        /// @throws TargetException with the first requirement that the server does not meet
+        /// Checks that the server meets all requirements.
+        ///
+        /// @throws TargetException if it does not, with the sentence of the first requirement that is not met
         public void require(Connection connection) throws SQLException {
             for (Requirement requirement : requirements) {
                 if (!SqlQuery.whole(connection, requirement.query, ResultSet::next)) {

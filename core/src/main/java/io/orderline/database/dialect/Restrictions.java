@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// A run is refused if the database would lose updates at its isolation level under its settings, or cannot
-/// execute its statement style. Immutable.
+/// Decides which runs are refused, because the database would lose updates at the run's isolation level under the
+/// server's settings, or cannot execute the run's statement style. Immutable.
 public record Restrictions(List<Refusal> refusals) {
     public static final Restrictions NONE = new Restrictions(List.of());
 
@@ -14,9 +14,12 @@ public record Restrictions(List<Refusal> refusals) {
         refusals = List.copyOf(refusals);
     }
 
-    /// @param when accepted values by server setting; every setting must have one of them
-    /// @param isolation levels that are refused then, as plans write them
-    /// @param styles statement styles that are always refused, as plans write them
+    /// One reason to refuse runs.
+    ///
+    /// @param when the values of server settings under which isolation levels are refused; every setting must match
+    /// @param isolation the isolation levels that are refused under these settings, as plans write them
+    /// @param styles the statement styles that are always refused, as plans write them
+    /// @param because the reason, for the user
     public record Refusal(Map<String, List<String>> when, List<String> isolation, List<String> styles, String because) {
         public Refusal {
             when = Map.copyOf(when);
@@ -39,7 +42,7 @@ public record Restrictions(List<Refusal> refusals) {
         }
     }
 
-    /// Returns why a level cannot be used on a server with these settings; empty if it can.
+    /// Returns why an isolation level cannot be used on a server with these settings; empty if it can.
     public Optional<String> objection(Isolation level, Map<String, String> settings) {
         return refusals.stream()
                 .filter(refusal -> refusal.isolation.contains(level.text()))

@@ -6,7 +6,7 @@ import io.orderline.config.YamlFile;
 import java.util.List;
 import java.util.Optional;
 
-/// The catalogue has the drivers of `drivers.yaml`, in the order of the file. Immutable and thread-safe.
+/// The JDBC drivers of `drivers.yaml`, in the order of the file. Immutable and thread-safe.
 public record DriverCatalog(List<KnownDriver> all) {
     private static final class Read {
         static final DriverCatalog ONCE = read();

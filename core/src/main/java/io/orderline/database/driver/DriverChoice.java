@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Finds the driver to use.
+/// Chooses between bundled and installed JDBC drivers.
 public final class DriverChoice {
     private DriverChoice() {}
 
-    /// Returns the bundled driver, unless another version is wanted; otherwise the newest installed one.
+    /// Returns the bundled driver if it has the wanted version; otherwise an installed driver, by default the newest.
     ///
     /// @throws TargetException if the driver is not installed, with the command that installs it
     public static JdbcDriver of(DriverName wanted, DriverFolder folder) {

@@ -3,7 +3,7 @@ package io.orderline.database.driver;
 import io.orderline.database.driver.KnownDriver.Licence;
 import java.util.List;
 
-/// The files to download, known before the download begins.
+/// The files that the installation of a driver will download.
 ///
 /// @param parts the driver's own jar first, then its dependencies
 public record DriverDownload(List<Part> parts) {
@@ -11,7 +11,9 @@ public record DriverDownload(List<Part> parts) {
         parts = List.copyOf(parts);
     }
 
-    /// @param licences as its POM states; may be none
+    /// One jar to download.
+    ///
+    /// @param licences the licences that the jar's POM states; may be empty
     public record Part(MavenCoordinates coordinates, List<Licence> licences) {
         public Part {
             licences = List.copyOf(licences);

@@ -24,9 +24,10 @@ import org.eclipse.aether.util.version.GenericVersionScheme;
 import org.eclipse.aether.version.InvalidVersionSpecificationException;
 import org.eclipse.aether.version.Version;
 
-/// The folder of the installed drivers, with a folder for each. A driver is assembled in a hidden folder,
-/// which is renamed when it is complete. If a process dies meanwhile, no incomplete driver remains, and the
-/// next process deletes the files. A lock excludes other processes. One thread at a time may change drivers.
+/// The folder of the installed drivers, with a folder for each driver. A driver is assembled in a hidden folder,
+/// which is renamed when the driver is complete. A process that dies meanwhile therefore leaves no incomplete driver,
+/// and the next process deletes the hidden folder. A lock excludes other processes. One thread at a time may change
+/// drivers.
 public final class DriverFolder {
     public static final String VARIABLE = "ORDERLINE_DRIVERS";
     private static final String UNFINISHED = ".unfinished-";
@@ -79,7 +80,7 @@ public final class DriverFolder {
         }
     }
 
-    /// Returns the driver of the wanted version, or the newest if none is wanted.
+    /// Returns the installed driver of the wanted version, or of the newest version if the name states none.
     public Optional<InstalledDriver> find(DriverName wanted) {
         return list().stream()
                 .filter(driver -> driver.name().equals(wanted.name()))
@@ -87,10 +88,10 @@ public final class DriverFolder {
                 .findFirst();
     }
 
-    /// The parts of an installation.
+    /// What a driver is installed from.
     ///
     /// @param className the driver's class, if it is known
-    /// @param jars the driver's own first, then its dependencies
+    /// @param jars the driver's own jar first, then its dependencies
     public record Parts(
             String name, Optional<String> className, MavenCoordinates coordinates, Licence licence, List<Path> jars) {
         public Parts {
@@ -98,16 +99,16 @@ public final class DriverFolder {
         }
     }
 
-    /// Copies the jars and tests the driver with them alone. Replaces a driver of the same name and version.
+    /// Copies the jars, and tests the driver with only these jars. Replaces a driver of the same name and version.
     ///
     /// @throws TargetException if the files cannot be written, or the driver cannot be instantiated
     public InstalledDriver install(Parts parts) {
         return locked("written into '" + root + "'", () -> put(parts));
     }
 
-    /// Removes a driver at once by a rename, then deletes its files.
+    /// Removes a driver atomically by renaming its folder, then deletes the files.
     ///
-    /// @throws TargetException if its folder has other files too
+    /// @throws TargetException if the driver's folder also has files of other origin
     public void remove(InstalledDriver driver) {
         locked("removed from '" + root + "'", () -> {
             requireNoOthers(driver.folder());
@@ -154,7 +155,7 @@ public final class DriverFolder {
         return InstalledDriver.read(place);
     }
 
-    /// Protects files of other origin, which would be deleted with the folder.
+    /// Refuses a folder with files of other origin, because they would be deleted with the folder.
     private static void requireNoOthers(Path folder) throws IOException {
         Set<String> own = new HashSet<>();
         if (Files.exists(folder.resolve(InstalledDriver.FILE))) {
@@ -196,7 +197,7 @@ public final class DriverFolder {
         return built;
     }
 
-    /// Flushes a file, because a power failure could leave a renamed folder with empty files.
+    /// Forces a file to disk, because a power failure could otherwise leave a renamed folder with empty files.
     private static void force(Path file) throws IOException {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
             channel.force(true);

@@ -21,9 +21,9 @@ final class DriverJarFiles {
 
     private DriverJarFiles() {}
 
-    /// Returns a class loader for Java's own classes and those of the jars. It stays open until the process
-    /// ends, because the driver is used for that long. The same jars have one loader, so a transaction
-    /// manager in them exists once, with one log.
+    /// Returns a class loader for Java's own classes and the classes of the jars. The loader stays open until the
+    /// process ends, because the driver may be used until then. The same jars always have the same loader, so that a
+    /// transaction manager in them exists once, with one log.
     static ClassLoader loader(List<Path> jars) {
         return LOADERS.computeIfAbsent(List.copyOf(jars), DriverJarFiles::newLoader);
     }
@@ -42,9 +42,9 @@ final class DriverJarFiles {
         }
     }
 
-    /// Returns the driver class of the jar: the usual one if present, otherwise the first that it announces.
+    /// Returns the driver class of the jar: the usual class if present, otherwise the first that the jar announces.
     ///
-    /// @throws TargetException if there is none
+    /// @throws TargetException if the jar has no driver class
     static String className(Path jar, Optional<String> usual) {
         try (JarFile file = new JarFile(jar.toFile())) {
             if (usual.isPresent() && file.getEntry(usual.get().replace('.', '/') + ".class") != null) {

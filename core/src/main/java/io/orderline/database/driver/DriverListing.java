@@ -4,12 +4,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// A line of the driver list.
+/// One line of `driver list`.
 ///
 /// @param state `bundled`, `installed`, or `known` for a driver that can be installed by its name
-/// @param sha256 of its jar; empty if there is no jar
-/// @param where its jar or folder, or the command that installs it
-/// @param damage what is wrong with its files, one sentence each
+/// @param sha256 the SHA-256 of the driver's jar; empty if there is no jar
+/// @param where the driver's jar or folder, or the command that installs it
+/// @param damage what is wrong with the driver's files, one sentence each
 public record DriverListing(
         String name,
         String version,
@@ -25,7 +25,7 @@ public record DriverListing(
         damage = List.copyOf(damage);
     }
 
-    /// Returns bundled drivers, then installed ones, then those that are only known.
+    /// Returns bundled drivers, then installed drivers, then drivers that are only known.
     public static List<DriverListing> all(DriverFolder folder) {
         List<InstalledDriver> installed = folder.list();
         List<KnownDriver> known = DriverCatalog.get().all();

@@ -2,9 +2,9 @@ package io.orderline.database.driver;
 
 import java.util.Optional;
 
-/// A driver as a user names it: `oracle`, or `oracle@23.26.3.0.0`.
+/// A driver's name as a user writes it: `oracle`, or `oracle@23.26.3.0.0`.
 ///
-/// @param version empty for the usual one
+/// @param version empty for the usual version
 public record DriverName(String name, Optional<String> version) {
     public static DriverName parse(String text) {
         int at = text.indexOf('@');

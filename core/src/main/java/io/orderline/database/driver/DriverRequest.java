@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
 
-/// A driver that is to be installed.
+/// A driver that the user wants to install.
 ///
-/// @param known its entry in `drivers.yaml`
+/// @param known the driver's entry in `drivers.yaml`, if there is one
 public record DriverRequest(String name, MavenCoordinates coordinates, Optional<KnownDriver> known) {
-    /// @param text name of a driver or a database, with or without a version, or `group:artifact:version`
+    /// @param text the name of a driver or a database, with or without a version, or `group:artifact:version`
     /// @throws ConfigException if the name is unknown, or the driver is bundled
     public static DriverRequest of(String text) {
         return MavenCoordinates.parse(text)
@@ -59,12 +59,12 @@ public record DriverRequest(String name, MavenCoordinates coordinates, Optional<
                         + " Maven coordinates, GROUP:ARTIFACT:VERSION.");
     }
 
-    /// Returns the driver's class, if it is known. Another version may have another class.
+    /// Returns the usual class of the driver, if it is known. The requested version may have another class.
     public Optional<String> className() {
         return known.map(KnownDriver::className);
     }
 
-    /// Returns what the driver needs beyond its POM. Artifacts of its own group get its version.
+    /// Returns what the driver needs beyond its POM. Artifacts of the driver's group get the driver's version.
     public KnownDriver.Needs more() {
         KnownDriver.Needs usual = known.map(KnownDriver::more).orElse(KnownDriver.Needs.NO_MORE);
         return new KnownDriver.Needs(usual.with().stream().map(this::alike).toList(), usual.without(), usual.context());
@@ -80,7 +80,7 @@ public record DriverRequest(String name, MavenCoordinates coordinates, Optional<
         return name + " " + coordinates.version();
     }
 
-    /// Returns the licence to keep with the driver: the known one, or else that of the POM.
+    /// Returns the licence to keep with the driver: the one of `drivers.yaml`, or else the first one of the POM.
     public Licence licence(DriverDownload offer) {
         List<Licence> told = offer.parts().getFirst().licences();
         return known.map(KnownDriver::licence).orElseGet(() -> told.isEmpty() ? new Licence("", "") : told.getFirst());

@@ -19,7 +19,8 @@ import java.util.stream.Stream;
 /// An installed driver, as its `driver.yaml` describes it. Immutable and thread-safe.
 ///
 /// @param licence the licence that the user accepted
-/// @param jars the driver's own first, then its dependencies
+/// @param installed the time of the installation
+/// @param jars the driver's own jar first, then its dependencies
 public record InstalledDriver(
         Path folder,
         String name,
@@ -36,7 +37,7 @@ public record InstalledDriver(
 
     public record Jar(String file, String sha256) {}
 
-    /// @throws ConfigException if the file is damaged
+    /// @throws ConfigException if `driver.yaml` is damaged
     static InstalledDriver read(Path folder) {
         return YamlFile.read(folder.resolve(FILE), new Problems()).readAll(yaml -> read(folder, yaml));
     }
@@ -94,7 +95,7 @@ public record InstalledDriver(
         return coordinates.version();
     }
 
-    /// Returns what is wrong with its files, one sentence each.
+    /// Returns what is wrong with the driver's files, one sentence each.
     public List<String> damage() {
         return jars.stream().flatMap(jar -> damage(jar).stream()).toList();
     }
@@ -110,7 +111,7 @@ public record InstalledDriver(
         }
     }
 
-    /// Loads the driver in its own class loader, which has only Java's own classes and these jars.
+    /// Loads the driver in its own class loader, which has only Java's own classes and the driver's jars.
     ///
     /// @throws TargetException if a file was changed, or the driver cannot be instantiated
     public JdbcDriver load() {
@@ -137,7 +138,7 @@ public record InstalledDriver(
                 .map(InstalledDriver::read);
     }
 
-    /// Returns the jars, and the file `driver.yaml`, which has their checksums.
+    /// Returns `driver.yaml`, which has the checksums of the jars, and the jars.
     public List<Path> allFiles() {
         return Stream.concat(Stream.of(folder.resolve(FILE)), files().stream()).toList();
     }

@@ -17,15 +17,15 @@ import java.util.Enumeration;
 import java.util.Optional;
 import java.util.Properties;
 
-/// A loaded JDBC driver and its origin. It is called directly and never through `DriverManager`, which uses
-/// the first driver that accepts a URL. Thread-safe, as drivers are.
+/// A loaded JDBC driver and its origin. Orderline calls it directly, and not through `DriverManager`, which would use
+/// any driver that accepts a URL. Thread-safe, as drivers are.
 ///
-/// @param artifact its Maven group and artifact
-/// @param jar the file that has its class, if there is one
+/// @param artifact the driver's Maven group and artifact
+/// @param jar the jar with the driver's class, if there is one
 public record JdbcDriver(
         String name, String artifact, String version, boolean bundled, Optional<Path> jar, Driver driver) {
 
-    /// @throws TargetException if it is not bundled
+    /// @throws TargetException if no driver of this name is bundled
     public static JdbcDriver bundled(String name) {
         KnownDriver known = DriverCatalog.get()
                 .find(name)
@@ -65,7 +65,7 @@ public record JdbcDriver(
         }
     }
 
-    /// Connects with the driver's class loader as the thread's: drivers look for their parts through it.
+    /// Connects with the driver's class loader as the thread's context class loader: drivers find their parts by it.
     ///
     /// @throws TargetException if the URL is for another driver
     public Connection connect(String url, Properties properties) throws SQLException {
@@ -113,7 +113,7 @@ public record JdbcDriver(
         }
     }
 
-    /// A class loader for drivers that look for their parts through the context class loader of the calling
+    /// A class loader for drivers that always look for their parts through the context class loader of the calling
     /// thread. It finds Orderline's classes first, then the driver's.
     private static final class DriverContext extends ClassLoader {
         private final ClassLoader driver;

@@ -3,11 +3,11 @@ package io.orderline.database.driver;
 import io.orderline.config.YamlMap;
 import java.util.List;
 
-/// A JDBC driver of `drivers.yaml`. Immutable and thread-safe.
+/// A JDBC driver that `drivers.yaml` describes. Immutable and thread-safe.
 ///
-/// @param artifact its Maven group and artifact, such as `org.postgresql:postgresql`
-/// @param version the version that is bundled, or installed if no other is requested
-/// @param form what its URLs tell
+/// @param artifact the driver's Maven group and artifact, such as `org.postgresql:postgresql`
+/// @param version the version that is bundled, or that is installed if the user requests no other version
+/// @param form how the driver's URLs name servers
 public record KnownDriver(
         String name,
         String className,
@@ -17,11 +17,13 @@ public record KnownDriver(
         Licence licence,
         boolean bundled,
         Needs more) {
-    /// @param with artifacts beyond those of its POM
-    /// @param without group and artifact of dependencies in its POMs that it does not need
-    /// @param context whether it always looks for its parts through the context class loader of the thread
+    /// What a driver needs beyond its POM.
+    ///
+    /// @param with artifacts that the POM does not name
+    /// @param without the group and artifact of dependencies that the POM names but the driver does not need
+    /// @param context whether the driver always looks for its parts through the context class loader of the thread
     public record Needs(List<MavenCoordinates> with, List<String> without, boolean context) {
-        /// Most drivers need no more.
+        /// The needs of most drivers: the dependencies that the POM names.
         public static final Needs NO_MORE = new Needs(List.of(), List.of(), false);
 
         public Needs {
@@ -30,8 +32,10 @@ public record KnownDriver(
         }
     }
 
-    /// @param text its usual name; may be empty
-    /// @param url where it can be read; may be empty
+    /// A licence.
+    ///
+    /// @param text the usual name of the licence; may be empty
+    /// @param url where the licence can be read; may be empty
     public record Licence(String text, String url) {
         /// Returns `MIT, https://…`; empty if nothing is known.
         public String line() {
@@ -39,7 +43,7 @@ public record KnownDriver(
         }
     }
 
-    /// Returns examples of its URLs.
+    /// Returns examples of the driver's URLs.
     public List<String> urls() {
         return form.examples();
     }

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 public record MavenCoordinates(String group, String artifact, String version) {
     private static final Pattern TEXT = Pattern.compile("([\\w.-]+):([\\w.-]+):([\\w.-]+)");
 
-    /// Parses `group:artifact:version`; empty for any other text.
+    /// Parses `group:artifact:version`. Returns empty for a text of another form.
     public static Optional<MavenCoordinates> parse(String text) {
         Matcher matcher = TEXT.matcher(text);
         return matcher.matches()

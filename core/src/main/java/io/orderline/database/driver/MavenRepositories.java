@@ -32,8 +32,9 @@ import org.eclipse.aether.util.artifact.JavaScopes;
 import org.eclipse.aether.util.graph.visitor.PreorderNodeListGenerator;
 import org.eclipse.aether.version.Version;
 
-/// Maven's repositories according to the user's settings: mirrors, proxies, credentials, profiles, local
-/// repository, offline. A download must have the checksum that its repository states. Belongs to one thread.
+/// Downloads artifacts from Maven's repositories, according to the user's settings: mirrors, proxies, credentials,
+/// profiles, local repository, offline. A download must have the checksum that its repository states. Belongs to one
+/// thread.
 public final class MavenRepositories implements AutoCloseable {
     private static final int FEW = 8;
 
@@ -59,14 +60,14 @@ public final class MavenRepositories implements AutoCloseable {
         return new MavenRepositories(context, new MavenErrorText(settings, silent, context.remoteRepositories()));
     }
 
-    /// Finds an artifact and its dependencies. Reads only POMs.
+    /// Finds an artifact and its dependencies, without downloading jars: reads only POMs.
     ///
     /// @throws TargetException if the artifact does not exist, or no repository answers
     public DriverDownload offer(MavenCoordinates wanted) {
         return offer(wanted, KnownDriver.Needs.NO_MORE);
     }
 
-    /// Finds artifacts as [#offer(MavenCoordinates)] does, with needs beyond the POM.
+    /// Finds artifacts as [#offer(MavenCoordinates)] does, including what the driver needs beyond its POM.
     public DriverDownload offer(MavenCoordinates wanted, KnownDriver.Needs more) {
         requireToBeThere(wanted);
         try {
@@ -80,7 +81,7 @@ public final class MavenRepositories implements AutoCloseable {
         }
     }
 
-    /// Fails without a POM, because the artifact would later count as one without dependencies.
+    /// Fails if the artifact has no POM, because it would later count as an artifact without dependencies.
     private void requireToBeThere(MavenCoordinates wanted) {
         Artifact pom = new DefaultArtifact(wanted.group(), wanted.artifact(), "pom", wanted.version());
         try {
@@ -95,7 +96,7 @@ public final class MavenRepositories implements AutoCloseable {
         }
     }
 
-    /// Returns versions, newest first; empty if no repository knows the artifact, or none answers.
+    /// Returns the versions of an artifact, newest first; empty if no repository knows the artifact or answers.
     private List<String> versions(MavenCoordinates wanted) {
         Artifact any = new DefaultArtifact(wanted.group(), wanted.artifact(), "jar", "[0,)");
         try {
@@ -114,7 +115,7 @@ public final class MavenRepositories implements AutoCloseable {
     private List<Artifact> withWhatItNeeds(MavenCoordinates driver, KnownDriver.Needs more) throws RepositoryException {
         List<Exclusion> without =
                 more.without().stream().map(MavenRepositories::exclusion).toList();
-        // Only a dependency of an unnamed root leaves out its own optional dependencies.
+        // The root of a request gets its optional dependencies. The driver must not, so the root is unnamed.
         CollectRequest request = new CollectRequest().setRepositories(context.remoteRepositories());
         Stream.concat(Stream.of(driver), more.with().stream())
                 .map(each -> new Dependency(artifact(each), JavaScopes.RUNTIME, false, without))
@@ -154,7 +155,7 @@ public final class MavenRepositories implements AutoCloseable {
 
     /// Fetches the jars that are not in the local repository yet.
     ///
-    /// @return their files there, in the order of the offer
+    /// @return the files in the local repository, in the order of the offer
     /// @throws TargetException if a jar cannot be fetched, or has a wrong checksum
     public List<Path> fetch(DriverDownload offer) {
         List<Path> files = new ArrayList<>();
@@ -219,7 +220,7 @@ public final class MavenRepositories implements AutoCloseable {
                     + settings.text() + ".";
         }
 
-        /// Omits user and password, which a URL may hold.
+        /// Returns the repositories with their URLs, without user and password, which a URL may contain.
         private String names() {
             return repositories.stream()
                     .map(repository ->

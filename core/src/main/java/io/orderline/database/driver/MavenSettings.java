@@ -11,12 +11,12 @@ import org.apache.maven.settings.building.DefaultSettingsBuilderFactory;
 import org.apache.maven.settings.building.DefaultSettingsBuildingRequest;
 import org.apache.maven.settings.building.SettingsBuildingException;
 
-/// The location of Maven's settings.
+/// Where Maven's settings are.
 ///
-/// @param user the user's own file, which need not exist
+/// @param user the user's own settings file, which need not exist
 /// @param home the folder of the installed Maven, with its global settings, if there is one
 public record MavenSettings(Path user, Optional<Path> home) {
-    /// @param named the user's file, if it is not the usual one
+    /// @param named the settings file that the user names instead of the usual one
     public static MavenSettings of(Map<String, String> environment, Optional<Path> named) {
         named.filter(file -> !Files.isReadable(file)).ifPresent(file -> {
             throw new TargetException("Maven's settings '" + file + "' cannot be read.");
@@ -25,7 +25,7 @@ public record MavenSettings(Path user, Optional<Path> home) {
         return new MavenSettings(user, home(environment));
     }
 
-    /// Finds Maven as `mvn` does: `MAVEN_HOME`, or else the folder above that of the program on the path.
+    /// Finds Maven as `mvn` does: `MAVEN_HOME`, or else the parent of the folder in which `mvn` of the path is.
     private static Optional<Path> home(Map<String, String> environment) {
         Stream<Path> named = Stream.ofNullable(environment.get("MAVEN_HOME")).map(Path::of);
         Stream<Path> onPath = Stream.of(environment.getOrDefault("PATH", "").split(":"))
@@ -49,6 +49,8 @@ public record MavenSettings(Path user, Optional<Path> home) {
         return home.map(folder -> folder.resolve("conf/settings.xml")).filter(Files::isReadable);
     }
 
+    /// Returns whether the settings forbid the use of the network.
+    ///
     /// @throws TargetException if the settings cannot be read
     boolean offline() {
         var request = new DefaultSettingsBuildingRequest()

@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// The folder for the logs of Atomikos, the transaction manager of ShardingSphere-JDBC in this process. Each
-/// process has a log of decisions, named after its manager. The log outlives a process that is killed, and
-/// `orderline xa` reads it. Logs that were not written to for 90 days are deleted.
+/// process has a log of decisions, named after the process's manager. The log outlives a process that is killed, and
+/// `orderline xa` reads the log. Logs without changes for 90 days are deleted.
 public final class TransactionLogFolder {
     private static final String NAME = "com.atomikos.icatch.tm_unique_name";
     private static final int DIGITS = 36;
@@ -41,7 +41,7 @@ public final class TransactionLogFolder {
         }
     }
 
-    /// Gives the manager a unique name, because other managers must not take its transactions for their own.
+    /// Configures the manager. A unique name prevents other managers from taking its transactions for their own.
     static void settle() {
         Path folder = of(System.getenv());
         try {
@@ -57,8 +57,7 @@ public final class TransactionLogFolder {
         DriverLibraries.set("com.atomikos.icatch.log_base_name", System.getProperty(NAME));
         // Atomikos prints an advertisement otherwise.
         DriverLibraries.set("com.atomikos.icatch.registered", "true");
-        // The unit is ms. A load may take longer than 10 s, the default limit, and 300 s, the default
-        // maximum.
+        // In ms. A load may take longer than Atomikos' default limit of 10 s and its default maximum of 300 s.
         DriverLibraries.set("com.atomikos.icatch.max_timeout", "0");
         DriverLibraries.set("com.atomikos.icatch.default_jta_timeout", DAY_MILLIS);
     }

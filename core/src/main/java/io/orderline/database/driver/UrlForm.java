@@ -5,14 +5,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/// What the URLs of a driver tell of their servers, besides the usual form `jdbc:name://user@host:port,host:port/`.
+/// How the URLs of a driver name servers, apart from the usual form `jdbc:name://user@host:port,host:port/`.
 ///
 /// @param examples examples of URLs
-/// @param servers patterns of whole URLs, of which the first that matches decides. One without a group is for databases
-///     in this process. The group `hosts` is a list of servers; in a `chain`, a server without a port has that of the
-///     next one; `addresses` are Oracle's descriptions. With any other group, the URL does not name its servers
-/// @param defaultHost host if a URL has none; empty if there is none
-/// @param properties `host`, `port` or `instance` by the name of the property that has it, in lower case
+/// @param servers patterns of whole URLs, of which the first that matches decides. A pattern without a group is for
+///     databases in this process. The group `hosts` matches a list of servers. The group `chain` matches a list in
+///     which a server without a port has the port of the next server. The group `addresses` matches Oracle's
+///     descriptions. If a pattern has a group of another name, the URL does not name its servers
+/// @param defaultHost the host if a URL names none; empty if there is no default
+/// @param properties URL properties that name a part of the server, in lower case, with the part: `host`, `port` or
+///     `instance`
 public record UrlForm(
         List<String> examples, List<Pattern> servers, String defaultHost, Map<String, String> properties) {
     public UrlForm {

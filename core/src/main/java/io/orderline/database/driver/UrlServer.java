@@ -11,14 +11,14 @@ import java.util.stream.Stream;
 
 /// A server in a JDBC URL.
 ///
-/// @param host as written; an IPv6 address without its brackets
+/// @param host the host as written; an IPv6 address without its brackets
 /// @param port empty if the URL has none
-/// @param instance named instance of SQL Server, which alone knows its port; empty for other databases
+/// @param instance the named instance of SQL Server, whose port only the server knows; empty for other databases
 public record UrlServer(String host, OptionalInt port, String instance) {
     /// Matches the URL of a database that is part of Orderline.
     private static final Pattern NO_SERVER = Pattern.compile("(?s)jdbc:orderline:.*");
-    /// Matches the usual form, up to the database. Keywords for kinds of connection may follow the driver's name. A
-    /// scheme that ends with `+srv` names a DNS entry for several hosts.
+    /// Matches the usual form, up to the database. Keywords for the kind of connection may follow the driver's name. A
+    /// scheme that ends with `+srv` does not match, because it names a DNS entry for several hosts.
     private static final Pattern USUAL =
             Pattern.compile("(?is)jdbc:(?![\\w.+-]+\\+srv:)(?:[\\w.+-]+:)+//((?:\\([^)]*\\)|[^/?;(])*).*");
 
@@ -26,12 +26,12 @@ public record UrlServer(String host, OptionalInt port, String instance) {
             Pattern.compile("(?:\\[([^]]*)]|([^:/\\\\\\[\\]()]*))(?:\\\\+([^:]*))?(?:[:/](\\d{1,5}))?");
     private static final Pattern COMMA = Pattern.compile("[,;](?![^(]*\\))");
     private static final Pattern ADDRESS = Pattern.compile("(?i)\\(\\s*address\\s*=((?:\\s*\\([^()]*\\))+)\\s*\\)");
-    /// Matches properties with which the driver finds the server by other means than the URL.
+    /// Matches properties that make the driver find the server by other means than the URL's hosts.
     private static final Pattern INDIRECT = Pattern.compile("(?i)[?&](service|socketFactory)=");
     /// Matches a property after a semicolon, whose value may be in braces.
     private static final Pattern PROPERTY = Pattern.compile(";\\s*([^=;]*?)\\s*=\\s*(\\{(?:[^}]|}})*}|[^;]*)");
 
-    /// Returns the servers in URL order: none for an embedded database, empty if the URL does not name them.
+    /// Returns the servers in URL order: an empty list for an embedded database, empty if the URL does not name them.
     public static Optional<List<UrlServer>> of(String url) {
         if (NO_SERVER.matcher(url).matches()) {
             return Optional.of(List.of());
@@ -59,7 +59,7 @@ public record UrlServer(String host, OptionalInt port, String instance) {
         return INDIRECT.matcher(url).find() ? Optional.empty() : servers(form.defaultHost() + server);
     }
 
-    /// @param group one of those that [UrlForm] describes
+    /// @param group the name of the matched group, as [UrlForm] describes it
     private static Optional<List<UrlServer>> named(String group, String text) {
         return switch (group) {
             case "hosts" -> servers(text);
@@ -83,7 +83,7 @@ public record UrlServer(String host, OptionalInt port, String instance) {
                 .toList());
     }
 
-    /// Returns empty if one of the servers is unknown.
+    /// Returns all servers; empty if one of the servers is unknown.
     private static Optional<List<UrlServer>> all(List<Optional<UrlServer>> servers) {
         return servers.isEmpty() || servers.contains(Optional.<UrlServer>empty())
                 ? Optional.empty()
@@ -123,7 +123,7 @@ public record UrlServer(String host, OptionalInt port, String instance) {
                 .toList());
     }
 
-    /// Gives a host without a port that of the next host that has one.
+    /// Gives each host without a port the port of the next host that has one.
     private static List<UrlServer> withPortOfNext(List<UrlServer> servers) {
         List<UrlServer> known = new ArrayList<>(servers);
         for (int i = known.size() - 2; i >= 0; i--) {
@@ -135,8 +135,8 @@ public record UrlServer(String host, OptionalInt port, String instance) {
         return List.copyOf(known);
     }
 
-    /// Returns the server with the parts of it that are properties of the URL. A host property replaces the host of
-    /// the URL. A port or an instance after the host takes precedence over the property.
+    /// Returns the server with the parts that are properties of the URL. A host property replaces the URL's host. A
+    /// port or an instance after the host takes precedence over a property.
     private static String withProperties(String authority, String url, UrlForm form) {
         String server = authority;
         String port = "";

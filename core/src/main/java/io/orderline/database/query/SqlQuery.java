@@ -10,17 +10,17 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Executes short single queries. The statements of a drive are prepared by its sessions instead.
+/// Executes single queries outside of drives. In a drive, sessions prepare the statements and keep them.
 public final class SqlQuery {
     private SqlQuery() {}
 
-    /// What a reader makes of the row at which a result stands, or of a whole result.
+    /// Converts the current row of a result, or a whole result.
     @FunctionalInterface
     public interface Reader<T extends @Nullable Object> {
         T read(ResultSet rows) throws SQLException;
     }
 
-    /// Returns what a reader makes of the whole result, which it must move.
+    /// Returns a reader's conversion of the whole result. The reader itself must move to the rows.
     public static <T extends @Nullable Object> T whole(Connection connection, String sql, Reader<T> reader)
             throws SQLException {
         try (Statement statement = connection.createStatement();
@@ -29,7 +29,7 @@ public final class SqlQuery {
         }
     }
 
-    /// Returns what a reader makes of each row.
+    /// Returns a reader's conversion of each row.
     public static <T> List<T> list(Connection connection, String sql, Reader<T> reader) throws SQLException {
         return whole(connection, sql, rows -> {
             List<T> list = new ArrayList<>();
@@ -48,10 +48,10 @@ public final class SqlQuery {
         });
     }
 
-    /// Returns the columns of each row as text, and null for NULL. A query without values is not prepared: servers list
-    /// prepared statements apart from others.
+    /// Returns the columns of each row as text, and null for NULL. Does not prepare a query without values, because
+    /// servers list prepared statements separately.
     ///
-    /// @param values values of the query's parameters
+    /// @param values the values of the query's parameters
     public static List<List<@Nullable String>> rows(Connection connection, String sql, String... values)
             throws SQLException {
         if (values.length == 0) {

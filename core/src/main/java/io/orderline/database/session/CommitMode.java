@@ -2,13 +2,13 @@ package io.orderline.database.session;
 
 import io.orderline.database.sql.Sql;
 
-/// The party that ends the transaction of a statement, as its file says by `--@ commit:`.
+/// Who commits the transaction of a statement, according to `--@ commit:` in the statement's file.
 enum CommitMode {
     /// The driver commits or rolls back, after this statement or a later one.
     DRIVER,
     /// The statement is a transaction by itself. It is sent in autocommit mode, and the database commits it.
     AUTOCOMMIT,
-    /// The statement is a call that commits before it returns. The driver rolls back what a failure leaves.
+    /// The statement is a call that commits before it returns. If the call fails, the driver rolls back.
     INSIDE;
 
     static CommitMode of(Sql sql) {

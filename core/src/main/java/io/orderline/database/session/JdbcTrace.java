@@ -12,7 +12,7 @@ import java.sql.Statement;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Wraps a connection, and records calls to the server while a session is traced. Used by its thread.
+/// Wraps a connection, and records calls to the server while a session is traced. Belongs to the session's thread.
 final class JdbcTrace {
     private final Supplier<@Nullable StatementTrace> trace;
     private final Supplier<String> statementId;
@@ -142,7 +142,7 @@ final class JdbcTrace {
         });
     }
 
-    /// Answers a call; null if the driver's own method returns null.
+    /// Answers a call of the proxy; null if the driver's own method returns null.
     private interface Answer {
         @Nullable
         Object to(Method method, Object @Nullable [] arguments) throws Throwable;

@@ -19,18 +19,18 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/// A connection with its prepared statements, which are kept until the connection or the cache closes them.
-/// Used by one thread at a time, except for [#abort], [#lastStatement] and [#roundTrips].
+/// A connection with its prepared statements, which are kept until the connection is closed or the statement cache
+/// evicts them. Used by one thread at a time, except for [#abort], [#lastStatement] and [#roundTrips].
 public final class Session implements AutoCloseable {
     private final Target target;
     private final Isolation isolation;
     private final Duration statementTimeout;
     private final StepListener steps;
     private final @Nullable SessionStatement[] statements;
-    /// Null if all prepared statements are kept.
+    /// The cache that limits the number of prepared statements; null if all are kept.
     private final @Nullable StatementCache cache;
     private volatile @Nullable Connection connection;
-    /// Atomic, because other threads read it. Opaque writes cost no more than those of a plain field.
+    /// Atomic, because other threads read it. Opaque writes cost no more than writes of a plain field.
     private final AtomicReference<String> lastStatement = new AtomicReference<>("");
     private final AtomicLong roundTrips = new AtomicLong();
     private String purpose = "terminal";
@@ -41,22 +41,22 @@ public final class Session implements AutoCloseable {
     private boolean neverCommits;
     private @Nullable StatementTrace trace;
 
-    /// @param catalogSize number of statements in the catalogue that this session will use
+    /// @param catalogSize the number of statements in the catalogue that this session will use
     public Session(Target target, Isolation isolation, int catalogSize) {
         this(target, isolation, Duration.ZERO, catalogSize);
     }
 
-    /// @param statementTimeout time after which the engine cancels a statement; zero for no limit
+    /// @param statementTimeout the time after which the engine cancels a statement; zero for no limit
     public Session(Target target, Isolation isolation, Duration statementTimeout, int catalogSize) {
         this(target, isolation, statementTimeout, catalogSize, StepListener.UNWATCHED);
     }
 
-    /// @param steps notified of each step before it is taken
+    /// @param steps the listener that is called before each step
     public Session(Target target, Isolation isolation, Duration statementTimeout, int catalogSize, StepListener steps) {
         this(target, isolation, statementTimeout, catalogSize, steps, null);
     }
 
-    /// @param use counts hits and misses, and limits the number of statements kept; null to keep all
+    /// @param use counts hits and misses of the cache, and limits the number of statements; null to keep all statements
     public Session(
             Target target,
             Isolation isolation,
@@ -72,8 +72,8 @@ public final class Session implements AutoCloseable {
         this.statements = new SessionStatement[catalogSize];
     }
 
-    /// Connects. A connected session first drops its connection and statements. The driver limits the time of
-    /// the login; later requests wait until the server answers, or [#abort] is called.
+    /// Connects. A connected session first drops its connection and statements. The driver limits the time of the
+    /// login. Later requests wait until the server answers, or until [#abort] is called.
     ///
     /// @throws TargetException if the server cannot be reached
     public void connect() {
@@ -96,19 +96,19 @@ public final class Session implements AutoCloseable {
         open = false;
     }
 
-    /// Sets the purpose that the server shows for the next connection, in place of a terminal. A load
-    /// balancer may use it to recognise sessions that must see all commits.
+    /// Sets the purpose that the server shows for the next connection, instead of `terminal`. A load balancer may use
+    /// the purpose to recognise sessions that must see all commits.
     public Session of(String who) {
         purpose = who;
         return this;
     }
 
-    /// Allows tracing from the next connection on, when each call of the JDBC driver goes through a proxy.
+    /// Allows tracing from the next connection on. Each call of the JDBC driver then goes through a proxy.
     public void traceable() {
         traceable = true;
     }
 
-    /// Makes the session roll back instead of committing, to try statements out. A statement for which
+    /// Makes the session roll back instead of committing, so that statements can be tried out. A statement for which
     /// [#commitsInside] returns true must not be used.
     public void neverCommit() {
         neverCommits = true;
@@ -123,7 +123,7 @@ public final class Session implements AutoCloseable {
         return new JdbcTrace(() -> trace, this::lastStatement).around(fresh);
     }
 
-    /// Records from now on what the session does; null stops this.
+    /// Records the steps of the session from now on; null stops the recording.
     public void trace(@Nullable StatementTrace into) {
         trace = into;
     }
@@ -132,13 +132,13 @@ public final class Session implements AutoCloseable {
         return trace;
     }
 
-    /// Returns the server's own name; empty if the dialect cannot ask, or the server does not answer. No
-    /// transaction may be open.
+    /// Returns the name that the server gives itself; empty if the dialect has no query for the name, or the server
+    /// does not answer. No transaction may be open.
     public String server() {
         return fact("server").orElse("");
     }
 
-    /// Returns whether the server accepts writes; true if the dialect cannot ask. No transaction may be open.
+    /// Returns whether the server accepts writes; true if the dialect has no query for it. No transaction may be open.
     public boolean takesWrites() {
         return target.dialect().fact("takes_writes").isEmpty()
                 || fact("takes_writes").isPresent();
@@ -182,9 +182,9 @@ public final class Session implements AutoCloseable {
         long on(Connection connection) throws SQLException;
     }
 
-    /// Does work within a transaction that goes on until [#commit] or [#rollback]; counts as one round trip.
+    /// Does work within a transaction that lasts until [#commit] or [#rollback]. The work counts as one round trip.
     ///
-    /// @param id returned by [#lastStatement]
+    /// @param id the ID that [#lastStatement] returns for the work
     public long directly(String id, Work work) throws SQLException {
         within(id);
         return work.on(connection());
@@ -198,16 +198,16 @@ public final class Session implements AutoCloseable {
         return connection != null;
     }
 
-    /// Returns a statement of a transaction that goes on until [#commit] or [#rollback]. A statement whose
-    /// file declares it a whole transaction leaves nothing to commit. Prepared on first use.
+    /// Returns a statement, which is prepared on first use. Its transaction lasts until [#commit] or [#rollback],
+    /// unless the statement's file declares the statement a whole transaction.
     public SessionStatement use(Sql sql) throws SQLException {
         SessionStatement statement = prepared(sql);
         autoCommit(statement.ending() == CommitMode.AUTOCOMMIT && !neverCommits);
         return statement;
     }
 
-    /// Sends nothing if the driver itself decides when to send BEGIN. Other drivers should not use
-    /// autocommit.
+    /// Switches autocommit. A driver that itself decides when to send BEGIN sends nothing for this. With other drivers,
+    /// no statement should be declared a whole transaction.
     private void autoCommit(boolean on) throws SQLException {
         if (on != autoCommit) {
             if (open) {
@@ -265,7 +265,7 @@ public final class Session implements AutoCloseable {
         }
     }
 
-    /// Sets a savepoint for [#rollbackTo]. It is not released, and ends with the transaction.
+    /// Sets a savepoint for [#rollbackTo]. The savepoint is never released, and ends with the transaction.
     public Savepoint savepoint(String name) throws SQLException {
         within(StepListener.SAVEPOINT);
         return connection().setSavepoint(name);
@@ -285,7 +285,7 @@ public final class Session implements AutoCloseable {
         committing = false;
     }
 
-    /// Clears rows that a failed transaction has added, which the next one must not send.
+    /// Clears rows that a failed transaction has added to batches, because the next transaction must not send them.
     private void clearBatches() throws SQLException {
         for (SessionStatement statement : statements) {
             if (statement != null) {
@@ -294,8 +294,8 @@ public final class Session implements AutoCloseable {
         }
     }
 
-    /// Returns whether the last transaction failed in its commit. The database may have committed it, unless
-    /// the error proves the opposite ([Dialect#provesRollback]).
+    /// Returns whether the last transaction failed in its commit. The database may have committed the transaction,
+    /// unless the error proves a rollback ([Dialect#provesRollback]).
     public boolean inDoubt() {
         return committing;
     }
@@ -312,14 +312,14 @@ public final class Session implements AutoCloseable {
         return lastStatement.getOpaque();
     }
 
-    /// Returns how many requests were sent and waited for, with commits and rollbacks, without connecting.
-    /// What a driver sends together with a statement, such as BEGIN or its preparation, does not count.
-    /// Neither do later rows of a cursor, which only some drivers request.
+    /// Returns the number of requests for whose answer the session waited, including commits and rollbacks, excluding
+    /// connecting. BEGIN or a preparation that a driver sends together with a statement does not count. Requests for
+    /// later rows of a cursor do not count either, because only some drivers send them.
     public long roundTrips() {
         return roundTrips.getOpaque();
     }
 
-    /// Records a rollback by the database, which the error of a statement that is a whole transaction proves.
+    /// Records that the database rolled back, as proved by the error of a statement that is a whole transaction.
     public void rolledBack() {
         open = false;
         committing = false;
@@ -339,7 +339,7 @@ public final class Session implements AutoCloseable {
         }
     }
 
-    /// Counts nothing without an open transaction, because drivers then send nothing.
+    /// Counts a round trip if a transaction was open. Otherwise drivers send nothing.
     private void endTransaction() {
         if (open) {
             countRoundTrip();
@@ -359,7 +359,7 @@ public final class Session implements AutoCloseable {
         return current;
     }
 
-    /// Aborts the connection from another thread; the thread that uses the session gets an SQLException.
+    /// Aborts the connection from another thread. The thread that uses the session gets an SQLException.
     public void abort(Executor executor) {
         Connection current = connection;
         if (current != null) {

@@ -9,8 +9,8 @@ import java.sql.Timestamp;
 import java.sql.Types;
 import org.jspecify.annotations.Nullable;
 
-/// A prepared statement of one session. Values are bound by the number of the parameter in the statement's
-/// header, from 1, regardless of its positions in the text. Belongs to its session's thread.
+/// A prepared statement of one session. Values are bound by the number of the parameter in the statement's header,
+/// from 1, regardless of the parameter's positions in the text. Belongs to the session's thread.
 public final class SessionStatement {
     private final Session session;
     private final Sql sql;
@@ -79,8 +79,8 @@ public final class SessionStatement {
         return this;
     }
 
-    /// Binds rows of numbers, given by their columns. A statement takes an SQL array for each column, from
-    /// this parameter on, or with `--@ rows: json` one text.
+    /// Binds rows of numbers, given by their columns. A statement with `--@ rows: json` gets all rows as one text. Any
+    /// other statement gets an SQL array for each column, as this parameter and the following ones.
     public SessionStatement setRows(int parameter, int[]... columns) throws SQLException {
         if (rowsAsJson) {
             return set(parameter, JsonRows.of(columns));
@@ -112,10 +112,10 @@ public final class SessionStatement {
         return rows;
     }
 
-    /// Opens a cursor, which the caller closes before the next use of this statement. A transaction must be
-    /// open. A driver without cursors reads all rows at once.
+    /// Executes the query with a cursor, which the caller closes before the next use of this statement. A transaction
+    /// must be open. A driver without cursors reads all rows at once.
     ///
-    /// @param rowsAFetch number of rows that the driver requests at a time
+    /// @param rowsAFetch the number of rows that the driver requests at a time
     public RowCursor open(int rowsAFetch) throws SQLException {
         statement.setFetchSize(rowsAFetch);
         return new RowCursor(sql.id(), query());
@@ -154,7 +154,7 @@ public final class SessionStatement {
         }
     }
 
-    /// Binds a value of any kind that the driver knows; null is SQL NULL.
+    /// Binds a value of any type that the driver supports; null stands for SQL NULL.
     public SessionStatement setAny(int parameter, @Nullable Object value) throws SQLException {
         for (int position : positions[parameter - 1]) {
             if (value == null) {
@@ -168,13 +168,13 @@ public final class SessionStatement {
         return this;
     }
 
-    /// Executes a statement. Returns its rows, which the caller closes; null if it is no query.
+    /// Executes the statement. Returns its rows, which the caller closes; null if the statement is no query.
     public @Nullable ResultSet execute() throws SQLException {
         session.sending(this);
         return statement.execute() ? statement.getResultSet() : null;
     }
 
-    /// Returns how many rows the last statement affected.
+    /// Returns how many rows the last execution affected.
     public int touched() throws SQLException {
         return Math.max(0, statement.getUpdateCount());
     }
@@ -184,7 +184,7 @@ public final class SessionStatement {
         batched++;
     }
 
-    /// Drops rows that were added and not sent.
+    /// Drops rows that were added to the batch and not sent.
     void clearBatch() throws SQLException {
         if (batched > 0) {
             batched = 0;
@@ -192,7 +192,7 @@ public final class SessionStatement {
         }
     }
 
-    /// Sends the rows added since the last call, if any, in one round trip, as drivers pipeline batches.
+    /// Sends the rows that were added since the last call. This is one round trip, because drivers pipeline batches.
     public int[] executeBatch() throws SQLException {
         if (batched > 0) {
             session.sending(this);
@@ -203,12 +203,12 @@ public final class SessionStatement {
 
     /// Writes rows of numbers as JSON, for databases without arrays.
     static final class JsonRows {
-        /// Enough for most rows of three numbers.
+        /// The estimated characters per row, enough for most rows of three numbers.
         private static final int ROW_LENGTH = 16;
 
         private JsonRows() {}
 
-        /// Returns an array for each row, such as `[[1,2],[3,4]]`. The columns have the same length.
+        /// Returns an array with an array for each row, such as `[[1,2],[3,4]]`. All columns must have the same length.
         static String of(int[]... columns) {
             StringBuilder json = new StringBuilder(2 + ROW_LENGTH * columns[0].length).append('[');
             for (int row = 0; row < columns[0].length; row++) {

@@ -5,12 +5,12 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// Keeps the statements of a session that were used last, up to a limit. Statements of the current
-/// transaction stay until its end, because their cursors and batches would be lost; the limit may be exceeded
-/// until then. Belongs to the session's thread.
+/// Keeps the statements of a session that were used last, up to a limit. Statements of the current transaction stay
+/// until its end, even above the limit, because closing them would lose their cursors and batches. Belongs to the
+/// session's thread.
 final class StatementCache {
     private final StatementCacheUse use;
-    /// The least recently used first, by index in the catalogue.
+    /// The statements by index in the catalogue, the least recently used first.
     private final Map<Integer, Kept> kept = new LinkedHashMap<>(16, 0.75f, true);
     private long transaction;
 
@@ -41,7 +41,7 @@ final class StatementCache {
         }
     }
 
-    /// Records that a statement had to be prepared, and returns indexes as [#over] does.
+    /// Adds a statement that had to be prepared, and returns the catalogue indexes of statements that were closed.
     int[] prepared(int index, SessionStatement fresh) throws SQLException {
         use.missed();
         Kept one = new Kept(fresh);

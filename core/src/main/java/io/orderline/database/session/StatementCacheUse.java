@@ -3,7 +3,7 @@ package io.orderline.database.session;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 
-/// Counts how often sessions found a statement that they needed prepared. Thread-safe.
+/// Counts hits, misses and evictions of the sessions' statement caches, and has their limit. Thread-safe.
 public final class StatementCacheUse {
     private final int limit;
     private final LongAdder hits = new LongAdder();
@@ -49,7 +49,7 @@ public final class StatementCacheUse {
         return evictions.sum();
     }
 
-    /// Returns the largest number that a session kept at a time.
+    /// Returns the largest number of statements that a session kept at the same time.
     public int most() {
         return most.get();
     }

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The steps of one transaction, with the time of each in the JDBC driver and beyond. Times are on
-/// [System#nanoTime]. Belongs to the thread that executes the transaction.
+/// The steps of one transaction, each with the time that it took in the JDBC driver and the server. Times are in ns,
+/// as [System#nanoTime] returns them. Belongs to the thread that executes the transaction.
 public final class StatementTrace {
     private final List<Step> steps = new ArrayList<>();
     private long last;
@@ -68,7 +68,7 @@ public final class StatementTrace {
             return fetches;
         }
 
-        /// Returns the number of rows fetched or affected; −1 if there are none to count.
+        /// Returns the number of rows fetched or affected; −1 if the step has no rows to count.
         public long rows() {
             return rows;
         }
@@ -96,7 +96,7 @@ public final class StatementTrace {
         Object make() throws Throwable;
     }
 
-    /// @param start beginning of the transaction's first attempt
+    /// @param start the beginning of the transaction's first attempt
     public StatementTrace(long start) {
         last = start;
     }
@@ -151,7 +151,7 @@ public final class StatementTrace {
         return List.copyOf(steps);
     }
 
-    /// Returns the time outside all steps, in which Orderline for example binds values and reads columns.
+    /// Returns the time outside all steps, in which Orderline itself works, for example binds values.
     public long betweenNanos() {
         return between;
     }

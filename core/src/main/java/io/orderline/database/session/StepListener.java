@@ -2,7 +2,7 @@ package io.orderline.database.session;
 
 import java.sql.SQLException;
 
-/// Receives each step before a session takes it, on the session's thread, and may block it or make it fail.
+/// Is called on the session's thread before each step, and may delay the step or make it fail.
 @FunctionalInterface
 public interface StepListener {
     String COMMIT = "commit";
@@ -12,7 +12,7 @@ public interface StepListener {
 
     StepListener UNWATCHED = step -> {};
 
-    /// @param step ID of the statement to be sent, or one of the names above
-    /// @throws SQLException in place of the step, which is then not taken
+    /// @param step the ID of the statement that will be sent, or one of this interface's names
+    /// @throws SQLException to make the step fail; the session then does not take it
     void before(String step) throws SQLException;
 }

@@ -2,9 +2,9 @@ package io.orderline.database.session;
 
 import java.sql.SQLException;
 
-/// Thrown if a statement finds more or fewer rows than the workload's data allow: the data are wrong.
+/// Thrown if a statement finds more or fewer rows than the workload allows, which means that the data are wrong.
 public final class WrongRowCountException extends SQLException {
-    /// SQLSTATE class 21 of SQL:2016, cardinality violation.
+    /// The SQLSTATE of SQL:2016 for a cardinality violation.
     private static final String CARDINALITY_VIOLATION = "21000";
 
     public WrongRowCountException(String statement, int rows) {

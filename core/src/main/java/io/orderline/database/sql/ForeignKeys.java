@@ -7,11 +7,11 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.OptionalInt;
 
-/// Counts the foreign keys of tables.
+/// Counts foreign keys by the driver's metadata, which does not depend on the database's catalogue.
 public final class ForeignKeys {
     private ForeignKeys() {}
 
-    /// Returns how many there are; empty if the driver cannot tell.
+    /// Returns the number of foreign keys in the given tables; empty if the driver does not report foreign keys.
     public static OptionalInt count(Connection connection, List<String> tables) {
         try {
             DatabaseMetaData meta = connection.getMetaData();

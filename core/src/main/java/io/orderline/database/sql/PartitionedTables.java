@@ -9,15 +9,16 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// Derives the statements that create split tables from those that create whole ones. A note `split-by: w_id`
-/// names the column by which a statement's table is split. `whole: every shard` marks a table of which every
-/// shard has a copy, `state: load` the one in which a load records its progress. Others stay unchanged.
+/// Derives the statements that create partitioned tables from the workload's plain CREATE TABLE statements. A note
+/// `split-by: w_id` names the column by which a table is split. The note `whole: every shard` marks a table of which
+/// every shard has a copy. The note `state: load` marks the table in which a load records its progress. A statement
+/// without these notes stays unchanged.
 public record PartitionedTables(Partitioning partitions, PartitionLayout layout, int warehouses) {
     private static final String SPLIT_BY = "split-by";
     private static final String WHOLE = "whole";
     private static final String STATE = "state";
 
-    /// Returns a table's statement, and those that belong to it.
+    /// Returns the statement that creates a table, and the statements for its partitions.
     public List<String> of(Sql create) {
         String column = create.notes().get(SPLIT_BY);
         if (column != null) {
@@ -56,7 +57,7 @@ public record PartitionedTables(Partitioning partitions, PartitionLayout layout,
                 .toList();
     }
 
-    /// Returns columns and key, for use between quotes.
+    /// Returns the columns and the key of a table, escaped for use between quotes.
     private static String definition(String create) {
         return create.substring(create.indexOf('(')).replace("'", "''");
     }

@@ -6,11 +6,11 @@ import java.util.Map;
 /// One statement of a catalogue, rendered for a dialect.
 ///
 /// @param index the position in the catalogue, by which sessions keep prepared statements
-/// @param parameters names in the order in which Java code binds them
-/// @param text SQL with `?` for parameters
-/// @param positions JDBC positions of each parameter, from 1
-/// @param results names that the catalogue gives to the columns of the result
-/// @param notes lines `--@ key: value` of the statement
+/// @param parameters the names of the parameters, in the order in which Java code binds them
+/// @param text the SQL with `?` for parameters
+/// @param positions the JDBC positions of each parameter, from 1
+/// @param results the names that the catalogue gives to the columns of the result
+/// @param notes the lines `--@ key: value` of the statement
 public record Sql(
         String id,
         int index,

@@ -21,10 +21,10 @@ import java.util.regex.Matcher;
 /// SELECT d_tax FROM bmsql_district WHERE d_w_id = :w_id AND d_id = :d_id ${lock_row}
 /// ```
 ///
-/// and ends before the next one. Lines `--@ key: value` under a header are notes ([Sql#notes]); other lines
-/// that begin with `--` are comments. `:name` is a parameter, which may occur several times and in any order.
-/// `${name}` is a fragment of the dialect, and `${name:text}` one in which `{}` is replaced by the text. A
-/// statement that the dialect replaces by nothing is omitted. Immutable and thread-safe.
+/// and ends before the next header. Lines `--@ key: value` under a header are notes ([Sql#notes]); other lines
+/// that begin with `--` are comments. `:name` is a parameter. A parameter may occur several times, and parameters
+/// may occur in any order. `${name}` is a fragment of the dialect, and `${name:text}` is a fragment in which the text
+/// replaces `{}`. A statement is omitted if the dialect replaces it by an empty text. Immutable and thread-safe.
 public final class SqlCatalog {
     private final Map<String, Sql> statements;
 
@@ -54,7 +54,8 @@ public final class SqlCatalog {
         return new SqlSource(source.id(), source.declared(), source.results(), source.notes(), body, source.line());
     }
 
-    /// Renders statements with a dialect's fragments, but not its own statements, which replace Orderline's.
+    /// Renders statements with a dialect's fragments. Ignores the dialect's replacements, which are for Orderline's own
+    /// statements.
     ///
     /// @throws io.orderline.config.ConfigException if the dialect lacks fragments that statements name
     /// @throws IllegalStateException if a statement cannot be rendered, or occurs twice

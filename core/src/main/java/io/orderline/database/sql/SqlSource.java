@@ -14,9 +14,10 @@ import org.jspecify.annotations.Nullable;
 
 /// One statement of a file in the format of [SqlCatalog], before it is rendered for a dialect.
 ///
-/// @param declared parameters in the order in which they are bound; empty if the header has no list
-/// @param results names for the columns of the result, as in `--: id(a) -> b, c`
-/// @param notes lines `--@ key: value`
+/// @param declared the parameters in the order in which they are bound; empty if the header lists none
+/// @param results the names for the columns of the result, as in `--: id(a) -> b, c`
+/// @param notes the lines `--@ key: value`
+/// @param line the line number of the header, from 1
 public record SqlSource(
         String id,
         Optional<List<String>> declared,
@@ -93,7 +94,7 @@ public record SqlSource(
         return new SqlSource(other, declared, results, notes, body, line);
     }
 
-    /// Returns the parameters of the header, or else those of the text in the order of their first use.
+    /// Returns the parameters that the header lists, or else those of the text, in the order of their first use.
     public List<String> parameters() {
         return declared.orElseGet(() -> List.copyOf(used()));
     }
