@@ -5,17 +5,17 @@ import io.orderline.database.sql.SqlCatalog;
 import io.orderline.measure.ErrorKind;
 import java.sql.SQLException;
 
-/// Determines whether a transaction was committed by looking for the rows it would have written. Stateless
-/// and thread-safe: all state is in the session.
+/// Determines whether a transaction in doubt was committed, by looking for the rows that it would have written.
+/// Stateless and thread-safe: all state is in the session.
 public interface CommitLookup {
     SqlCatalog statements();
 
-    /// Looks for the rows that a transaction wrote. If the transaction is still running in the server, waits
-    /// for it to end, so the answer is final. Ends the transaction in which it looks.
+    /// Looks for the rows that a transaction wrote. If the server is still executing the transaction, waits for its
+    /// end, so that the answer is final. Ends the session's transaction in which it looks.
     Trace find(Session session, InDoubtTransaction doubt) throws SQLException;
 
-    /// Tries to insert a row of the transaction again, then rolls back. The insertion waits for a transaction
-    /// that is still running, and a constraint rejects it if the row exists.
+    /// Tries to insert a row of the transaction again, then rolls back. The insertion waits for the transaction if it
+    /// is still running, and fails by a constraint if the row exists.
     static Trace byInsertion(Session session, Insertion again) throws SQLException {
         try {
             again.execute();
@@ -37,9 +37,9 @@ public interface CommitLookup {
     enum Trace {
         FOUND,
         MISSING,
-        /// Cannot be determined: it is not known what the transaction wrote.
+        /// The lookup cannot know, because it does not know what the transaction wrote.
         UNKNOWN,
-        /// Transactions of this type write nothing, so nothing can be lost.
+        /// There is nothing to find, because transactions of this type write nothing. Nothing can be lost.
         NONE
     }
 }

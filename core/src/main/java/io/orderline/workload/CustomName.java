@@ -3,7 +3,7 @@ package io.orderline.workload;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// The rule for names of users' workloads.
+/// The form of names that users may give their workloads.
 public final class CustomName {
     private static final Pattern ALLOWED = Pattern.compile("[a-z][a-z0-9-]{0,19}");
 

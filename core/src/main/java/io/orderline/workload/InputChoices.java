@@ -2,10 +2,11 @@ package io.orderline.workload;
 
 import java.util.Optional;
 
-/// The choices that a plan can make about a workload's inputs beyond the specification.
+/// What a plan may choose about a workload's inputs instead of following the specification.
 ///
 /// @param mix the mix of types; empty if the workload chooses types in its own way
-/// @param fixedHomes false if a terminal draws a warehouse for each transaction instead of keeping one
+/// @param fixedHomes false if a terminal draws a warehouse for each transaction instead of keeping one warehouse
+/// @param remote the shares of inputs for another warehouse
 public record InputChoices(Optional<TransactionMix> mix, boolean fixedHomes, RemoteShares remote) {
     public static final InputChoices SPECIFIED = new InputChoices(Optional.empty(), true, RemoteShares.SPECIFIED);
 }

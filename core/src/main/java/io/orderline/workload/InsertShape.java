@@ -1,9 +1,10 @@
 package io.orderline.workload;
 
-/// The insert that each transaction performs, for workloads that are measured in rows.
+/// The insert that each transaction executes, for workloads whose results are rows per second.
 ///
-/// @param bulk true for the database's bulk path, false for INSERT
-/// @param bytes the size of one row: 8 bytes for each number, 1 for each letter
+/// @param bulk true for the bulk method of loads, false for INSERT
+/// @param rows the number of rows per transaction
+/// @param bytes the size of one row in bytes: 8 for each number, 1 for each letter
 public record InsertShape(boolean bulk, int rows, int bytes) {
     public String by() {
         return bulk ? "bulk" : "insert";

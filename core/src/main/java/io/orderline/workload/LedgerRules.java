@@ -9,31 +9,34 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Defines what a ledger records, and reads the same facts from the database. Immutable and thread-safe.
+/// Defines which transactions a ledger records, and reads their writes from the database. Immutable and thread-safe.
 public interface LedgerRules {
     /// Returns the labels of the recorded transaction types, in the order of [AcknowledgedWrite#kind].
     List<String> kinds();
 
-    /// Returns what a transaction wrote at `now`, or null if transactions of its type are not recorded. The
-    /// number is that of [TransactionDetails#number].
+    /// Returns what a transaction wrote; null if the ledger does not record transactions of its type.
+    ///
+    /// @param now the time that was given to [TransactionExecutor#execute]
+    /// @param number the value of [TransactionDetails#number]
     @Nullable
     AcknowledgedWrite write(TransactionInput input, Timestamp now, int number);
 
-    /// Returns a transaction's time in microseconds, as the wall clock shows it.
+    /// Returns a transaction's time as wall-clock microseconds since 1970, without a time zone.
     long micros(Timestamp time);
 
-    /// Passes on all such writes in the database from a time on, which is given as by [#micros].
+    /// Passes on all recorded kinds of writes in the database from a time on. The time has the form of [#micros].
     void read(Connection connection, long sinceMicros, Consumer<AcknowledgedWrite> rows) throws SQLException;
 
-    /// Checks that the database can execute the queries of [#read], without reading any rows.
+    /// Checks, without reading rows, that the database can execute the queries of [#read].
     void prepare(Connection connection) throws SQLException;
 
-    /// Returns how many of a write's leading values identify its place, by which missing writes are listed.
+    /// Returns how many leading values of a write name its place, such as a district. Reports list missing writes by
+    /// place.
     int placeValues();
 
-    /// Returns the place values in words; empty if there are none.
+    /// Returns the place of a write in words; empty if there are no place values.
     Optional<String> place(AcknowledgedWrite write);
 
-    /// Returns the remaining values in words. A query can find the write by these values and its time.
+    /// Returns the remaining values in words. A query can find the write by place, these values and the time.
     String inPlace(AcknowledgedWrite write);
 }

@@ -7,9 +7,9 @@ import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 
-/// The warehouse map: tells on which shard each warehouse is stored. Immutable and thread-safe.
+/// The warehouse map: the shard that stores each warehouse. Immutable and thread-safe.
 public final class ShardMap {
-    /// Stands for a partition number if the database reported only shards.
+    /// The number of a partition if the database reported only shards.
     public static final int UNKNOWN = -1;
 
     private final List<String> shards;

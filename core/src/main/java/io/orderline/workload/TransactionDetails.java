@@ -1,7 +1,7 @@
 package io.orderline.workload;
 
-/// The details that a transaction reports in addition to its outcome. Each session reuses one instance, so no
-/// transaction allocates an object for it. Belongs to one thread.
+/// What a transaction reports in addition to its outcome. Each session reuses one instance, so that transactions
+/// allocate none. Belongs to one thread.
 public final class TransactionDetails {
     private int number;
     private int leftOut;
@@ -11,8 +11,8 @@ public final class TransactionDetails {
         leftOut = 0;
     }
 
-    /// Records a number that the transaction took from the database or found there. It can be an order
-    /// number, a customer number, or the next order number of a district.
+    /// Records the number that the transaction received from the database: an order number, a customer number, or the
+    /// next order number of a district, depending on the type.
     public void number(int taken) {
         number = taken;
     }
@@ -22,7 +22,7 @@ public final class TransactionDetails {
         return number;
     }
 
-    /// Records how many of its parts, such as districts of a Delivery, had nothing to do.
+    /// Records how many parts of the transaction, such as districts of a Delivery, had nothing to do.
     public void leftOut(int parts) {
         leftOut = parts;
     }

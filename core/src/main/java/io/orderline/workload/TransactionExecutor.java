@@ -7,24 +7,23 @@ import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.util.Optional;
 
-/// A workload's transactions in one statement style. Stateless and thread-safe: all state is in the session.
+/// Executes a workload's transactions in one statement style. Stateless and thread-safe: the session has all state.
 @FunctionalInterface
 public interface TransactionExecutor {
     /// Executes one attempt, including its commit or intended rollback.
     ///
-    /// @param now the time that the transaction writes as its own, the same in all of its attempts. Together
-    ///     with the input, the time distinguishes this transaction's writes from those of others
-    /// @param details what the transaction reports in addition to its outcome
+    /// @param now the time that the transaction writes as its own, the same in all attempts. Time and input together
+    ///     distinguish this transaction's writes from writes of other transactions
+    /// @param details receives what the transaction reports in addition to its outcome
     /// @return [Outcome#COMMITTED] or [Outcome#ROLLED_BACK]
     /// @throws SQLException if the attempt failed; the caller rolls back and decides whether to retry
     Outcome execute(Session session, TransactionInput input, Timestamp now, TransactionDetails details)
             throws SQLException;
 
-    /// Counts a transaction in doubt that was found in the database. What would have been counted at its
-    /// commit is counted now.
+    /// Counts a transaction in doubt that was found in the database, as it would have been counted at its commit.
     default void found(TransactionInput input) {}
 
-    /// Returns the checks of what the clients are told; empty if there are none.
+    /// Returns the checks of the answers that clients receive; empty if the workload has none.
     default Optional<ClientChecks> clientChecks() {
         return Optional.empty();
     }

@@ -6,12 +6,12 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// The shares with which transaction types are chosen. Each choice is independent of earlier ones.
+/// The shares with which transaction types are chosen. Each choice is independent of earlier choices.
 ///
-/// @param percent the percentage of each type by name, such as `new-order`; the sum is 100
-/// @param name the name of one of the workload's mixes, which stands for its percentages; otherwise empty
+/// @param percent the percentage of each type by name, such as `new-order`; the sum is 100. Empty if there is a name
+/// @param name the name of one of the workload's mixes; empty if the mix states percentages
 public record TransactionMix(Map<String, Double> percent, Optional<String> name) {
-    /// Allows for rounded percentages such as 43.47826.
+    /// The tolerance of the sum, because percentages such as 43.47826 are rounded.
     private static final double TOLERANCE = 0.01;
 
     private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9-]*");
@@ -47,7 +47,7 @@ public record TransactionMix(Map<String, Double> percent, Optional<String> name)
         return new TransactionMix(percent, Optional.empty());
     }
 
-    /// Returns this mix, or the known mix that this one names.
+    /// Returns the known mix that this mix names, or this mix if it states percentages.
     public TransactionMix named(Map<String, TransactionMix> known) {
         return name.map(called -> Optional.ofNullable(known.get(called))
                         .orElseThrow(() -> new IllegalArgumentException("there is no mix '" + called + "'; "

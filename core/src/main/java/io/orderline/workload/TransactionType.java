@@ -2,7 +2,7 @@ package io.orderline.workload;
 
 import java.time.Duration;
 
-/// A transaction type of a workload.
+/// One kind of transaction of a workload, with its times.
 ///
 /// @param number the position in the workload's list, from 0; recorders and inputs refer to it
 /// @param name the name in files and keys: `new-order`
@@ -10,9 +10,9 @@ import java.time.Duration;
 /// @param keying the fixed time to type the input (TPC-C 5.2.5.2)
 /// @param meanThink the mean of the negative exponential time to read the output (TPC-C 5.2.5.7)
 /// @param limit90 the response time that 90 % of responses must not exceed (TPC-C 5.2.5.3)
-/// @param background true for work that no terminal waits for, such as the deferred part of Delivery;
+/// @param background true for work for which no terminal waits, such as the deferred part of Delivery;
 ///     background types do not count in totals and shares
-/// @param readOnly true if the transaction changes nothing: it can run on a replica, and nothing is lost if
+/// @param readOnly true if the transaction changes nothing, so that it can run on a replica, and nothing is lost if
 ///     its commit is not answered
 public record TransactionType(
         int number,

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A range of home warehouses, written `11-20`.
+/// A range of home warehouses, from `first` to `last` inclusive, written `11-20`.
 public record WarehouseRange(int first, int last) {
     private static final Pattern FORM = Pattern.compile("(\\d{1,7})(?:-(\\d{1,7}))?");
 
@@ -25,7 +25,7 @@ public record WarehouseRange(int first, int last) {
         return new WarehouseRange(first, parts.group(2) == null ? first : Integer.parseInt(parts.group(2)));
     }
 
-    /// Splits all warehouses into consecutive ranges of nearly equal size. No range may be empty.
+    /// Splits all warehouses into consecutive ranges of nearly equal size. There must be a warehouse for each part.
     public static List<WarehouseRange> split(int warehouses, int parts) {
         List<WarehouseRange> all = new ArrayList<>();
         for (int part = 0; part < parts; part++) {

@@ -29,91 +29,95 @@ public interface Workload {
     /// Returns the type whose rate is the headline figure.
     TransactionType headline();
 
-    /// Returns this workload with other inputs.
+    /// Returns this workload with the inputs that a plan chooses.
     ///
-    /// @throws IllegalArgumentException if terminals cannot choose a type; the message is a sentence
+    /// @throws IllegalArgumentException if terminals cannot choose a type of the mix, with a sentence for the user
     Workload choosing(InputChoices choices);
 
-    /// Returns this workload for data on several shards. Its transactions count those that touch more than
-    /// one shard, and its audits compare that share with the share expected from the map. Returns this
-    /// instance if rows do not belong to warehouses.
+    /// Returns this workload for data on several shards. It counts transactions that touch more than one shard, and
+    /// its audits compare their share with the share that the warehouse map lets expect. Returns this instance if rows
+    /// do not belong to warehouses.
     default Workload sharded(ShardMap map) {
         return this;
     }
 
-    /// Returns which shards transactions touch; empty unless the workload is [#sharded] and its inputs tell.
+    /// Returns how to find the shards that a transaction touches; empty unless the workload is [#sharded].
     default Optional<TouchedShards> touchedShards() {
         return Optional.empty();
     }
 
     Dataset dataset();
 
-    /// Returns why a style cannot be used on a database; empty if it can.
+    /// Returns why a statement style cannot be used on a database; empty if it can.
     Optional<String> objection(StatementStyle style, Dialect dialect);
 
     default Optional<String> objection(Dialect dialect) {
         return Optional.empty();
     }
 
-    /// Prepares the tables for a run, before they are verified, on a connection with autocommit on. Most
-    /// workloads continue where the last run ended.
+    /// Prepares the tables for a run before they are verified. Most workloads do nothing, and continue where the last
+    /// run ended.
+    ///
+    /// @param connection a connection in autocommit mode
     default void begin(Connection connection, Dialect dialect) throws SQLException {}
 
-    /// Returns the transactions' statements in a style to which there is no [#objection].
+    /// Returns the statements of the transactions in a style to which there is no [#objection].
     SqlCatalog statements(StatementStyle style, Dialect dialect);
 
-    /// Returns the transactions in the style of the given [#statements].
+    /// Returns the transactions in a style.
+    ///
+    /// @param statements the result of [#statements] for the same style
     TransactionExecutor transactions(StatementStyle style, SqlCatalog statements, WorkloadTally tally);
 
-    /// Returns the lookup for what transactions of any style leave in the database.
+    /// Returns the lookup for transactions in doubt, which finds what transactions of any style leave in the database.
     CommitLookup traces(Dialect dialect);
 
-    /// Returns what a ledger records about the transactions; empty if nothing could be found again.
+    /// Returns what a ledger records about the transactions; empty if their writes cannot be found again.
     default Optional<LedgerRules> bookkeeping(Dialect dialect) {
         return Optional.empty();
     }
 
-    /// Returns transactions that only end, each with its intended outcome, to measure the harness itself.
-    /// They count like the real ones.
+    /// Returns transactions that execute no statements but end with their intended outcome, to measure the harness
+    /// itself. They are counted like real transactions.
     TransactionExecutor nullTransactions(WorkloadTally tally);
 
-    /// Draws what is constant for a whole run.
+    /// Draws the constants of a run, and returns the inputs.
     ///
-    /// @param state what the load stored in the database for the driver, by name
-    /// @throws IllegalArgumentException if something that the run needs is missing
+    /// @param state the rows of the state table by name, in which the load stored what the driver needs
+    /// @throws IllegalArgumentException if a value that the run needs is missing
     RunInputs runInputs(RunSpec spec, Map<String, String> state);
 
-    /// Returns whether separate sessions, beside those of the terminals, execute some of the transactions.
+    /// Returns whether sessions other than the terminals' execute some of the transactions.
     default boolean defers() {
         return false;
     }
 
     List<SpecificationRule> audits();
 
-    /// Returns the plan's choices that depart from the specification, in words. They matter only if
-    /// transactions can reach other warehouses.
+    /// Returns in words how the plan departs from the specification. The departures matter only if transactions can
+    /// touch other warehouses.
     default List<String> departures() {
         return List.of();
     }
 
-    /// Returns the indexes without which figures say little about the engine.
+    /// Returns the indexes without which results would say little about the engine.
     List<RequiredIndex> neededIndexes();
 
-    /// Returns a query for the database's own count: one number that grows by one with each committed
-    /// transaction of the headline type. Empty if there is no such number to compare with the client's count.
+    /// Returns a query for the database count: a number that grows by one with each committed transaction of the
+    /// headline type. Empty if the tables contain no such number.
     Optional<String> headlineCountSql(Dialect dialect);
 
-    /// Returns what each transaction inserts; empty if transactions do anything else.
+    /// Returns what each transaction inserts; empty if transactions also do other work.
     default Optional<InsertShape> inserts() {
         return Optional.empty();
     }
 
-    /// Returns sums of the clients that the database must agree with after a run; empty if there are none.
+    /// Returns the clients' sums with which the database must agree after a run; empty if there are none.
     default Optional<ClientTotals> balance(Dialect dialect) {
         return Optional.empty();
     }
 
-    /// Returns the files that the workload was read from; empty if it is part of Orderline.
+    /// Returns the user's files from which the workload was read; empty if the workload is one of Orderline's own.
     default Optional<WorkloadFiles> files() {
         return Optional.empty();
     }

@@ -5,7 +5,10 @@ import java.util.Collections;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// The files that a workload was read from: its one-sentence description, and the contents by file name.
+/// The files from which a workload was read.
+///
+/// @param description the workload's description in one sentence
+/// @param texts the contents by file name
 public record WorkloadFiles(String description, Map<String, String> texts) {
     private static final int SHORT = 12;
 
@@ -13,7 +16,7 @@ public record WorkloadFiles(String description, Map<String, String> texts) {
         texts = Collections.unmodifiableMap(new TreeMap<>(texts));
     }
 
-    /// Returns the SHA-256 of all names and contents, in hexadecimal, which is equal for equal workloads.
+    /// Returns the SHA-256 of all names and contents in hexadecimal. Equal workloads have equal hashes.
     public String hash() {
         StringBuilder all = new StringBuilder();
         texts.forEach((name, text) ->

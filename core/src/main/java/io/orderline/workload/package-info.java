@@ -1,4 +1,4 @@
-/// The interface between a workload and the rest of Orderline.
+/// What Orderline must know about a workload: its transactions, inputs, statements and rules.
 @NullMarked
 package io.orderline.workload;
 

@@ -7,8 +7,8 @@ import io.orderline.workload.InDoubtTransaction;
 import java.sql.SQLException;
 import java.util.List;
 
-/// Looks up a user's transaction by inserting one of its rows again, if the folder marks a statement for
-/// this. Others stay in doubt, which widens the range allowed for the database's own count.
+/// Looks up a user's transaction by inserting one of its rows again, if the folder marks a statement for this
+/// purpose. Transactions without such a statement stay in doubt, which widens the range of the database count.
 record CustomCommitLookup(List<CustomTransactionType> types, List<TransactionScript> scripts, SqlCatalog statements)
         implements CommitLookup {
     @Override

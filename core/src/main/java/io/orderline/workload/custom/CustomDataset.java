@@ -58,13 +58,13 @@ record CustomDataset(WorkloadFolder folder, WorkloadHeader header) implements Da
         return WorkloadFolder.rendered(file.stream().toList(), SchemaFile.all(file, header), dialect);
     }
 
-    /// Returns a single name, which contains the hash of the table definitions.
+    /// Returns a single index set, whose name contains the hash of the table definitions.
     @Override
     public List<String> indexSets() {
         return List.of("of " + header.name() + " " + definition());
     }
 
-    /// Returns a hash that changes only with what determines the tables and their rows.
+    /// Returns a hash of everything that determines the tables and their rows.
     private String definition() {
         StringBuilder text = new StringBuilder(header.tables().toString());
         folder.variants(WorkloadFolder.SCHEMA).forEach(file -> text.append(file.text()));
@@ -93,9 +93,9 @@ record CustomDataset(WorkloadFolder folder, WorkloadHeader header) implements Da
         return constants;
     }
 
-    /// Returns C of each NURand of the load, by A.
+    /// Returns the constant C of each NURand of the load, by A.
     ///
-    /// @throws IllegalArgumentException if other tables were loaded
+    /// @throws IllegalArgumentException if the tables were loaded by another definition
     Map<Integer, Integer> constants(Map<String, String> state) {
         String loaded = state.getOrDefault(DEFINITION, "");
         if (!loaded.equals(definition())) {
@@ -108,7 +108,7 @@ record CustomDataset(WorkloadFolder folder, WorkloadHeader header) implements Da
         return constants;
     }
 
-    /// Returns empty, because only Orderline loads these tables.
+    /// Returns empty, because no other tool loads these tables.
     @Override
     public OptionalInt warehouses(Map<String, String> state) {
         return OptionalInt.empty();
@@ -132,7 +132,7 @@ record CustomDataset(WorkloadFolder folder, WorkloadHeader header) implements Da
                 .toList();
     }
 
-    /// Returns the user's query, if any: nothing else shows whether other tools drove the tables.
+    /// Returns the user's query, if there is one. Nothing else shows whether other tools drove the tables.
     @Override
     public List<String> drivenQueries(Dialect dialect, int scale) {
         return query(dialect, ChecksFile.DRIVEN).stream().toList();
@@ -174,8 +174,10 @@ record CustomDataset(WorkloadFolder folder, WorkloadHeader header) implements Da
                 .findFirst();
     }
 
-    /// The rows of a header's tables. Each part has its own random stream, so the rows do not depend on the
-    /// number of workers. The constants are C of NURand by A.
+    /// Generates the rows of a header's tables. Each part has its own random stream, so that rows do not depend on the
+    /// number of workers.
+    ///
+    /// @param constants the constant C of each NURand, by A
     private record CustomTableRows(WorkloadHeader header, LoadSpec spec, Map<Integer, Integer> constants) {
         private static final int ROWS_STREAM = 1_502;
         private static final long ROWS_A_PART = 100_000;

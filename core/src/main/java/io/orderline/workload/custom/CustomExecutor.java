@@ -10,7 +10,9 @@ import java.sql.Timestamp;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Executes each input by its type's script. The tally is null if statements are not counted. Thread-safe.
+/// Executes each input by the script of its type. Thread-safe.
+///
+/// @param tally counts the statements of courses; null if statements are not counted
 record CustomExecutor(
         List<TransactionScript> scripts, @Nullable CourseTally tally) implements TransactionExecutor {
     @Override
@@ -23,7 +25,7 @@ record CustomExecutor(
         return outcome;
     }
 
-    /// Only ends the transaction. Used to measure the harness.
+    /// Executes no statements and only ends the transaction, to measure the harness.
     Outcome executeNothing(Session session, CustomInput input) throws SQLException {
         Outcome outcome = end(session, input.rollback());
         count(input, outcome, new StatementCounts());
@@ -36,7 +38,7 @@ record CustomExecutor(
         }
     }
 
-    /// Counts the statements that the script prescribes, because the transaction reached its commit.
+    /// Counts all statements of the script, because a transaction in doubt has executed them before its commit.
     @Override
     public void found(TransactionInput input) {
         CustomInput drawn = (CustomInput) input;

@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 
 /// The input of one transaction. The arrays are never changed.
 ///
-/// @param values the values of the course's parameters and then of the type's own, in the header's order
-/// @param repeats the values by repeat, then by iteration
+/// @param values the values of the course's parameters and then of the type's parameters, in the header's order
+/// @param repeats the values of repeated parameters, by repeat and then by iteration
 /// @param rollback whether the transaction is rolled back on purpose at its end
 /// @param within the course that the transaction belongs to
 @SuppressWarnings("ArrayRecordComponent") // one per transaction, never compared

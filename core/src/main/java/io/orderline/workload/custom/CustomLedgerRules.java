@@ -20,15 +20,18 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// Records transactions of those types for which the folder has a query that finds their rows again. Only the
-/// lower 32 bits of larger numbers are recorded.
+/// Records transactions of the types for which the folder has a query that finds their rows again. Of larger numbers,
+/// records only the lower 32 bits.
 final class CustomLedgerRules implements LedgerRules {
     private final List<Entered> entered;
     /// The rules by type number; null for types that are not recorded.
     private final @Nullable Entered[] byType;
     private final WallClock clock = new WallClock();
 
-    /// The rules for one type. `places` are the positions of the named values in an input.
+    /// The rules for one type.
+    ///
+    /// @param names the names of the recorded values
+    /// @param places the positions of the recorded values in an input
     @SuppressWarnings("ArrayRecordComponent") // never compared
     private record Entered(int kind, String label, List<String> names, int[] places, LedgerQuery query) {
         private AcknowledgedWrite write(@Nullable Object[] drawn, long micros) {

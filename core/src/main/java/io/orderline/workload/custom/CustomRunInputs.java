@@ -20,7 +20,9 @@ import java.util.OptionalInt;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
-/// The inputs of a run: a random stream per terminal, and C of each NURand by A, chosen to suit the load's C.
+/// The inputs of a run, with a random stream for each terminal.
+///
+/// @param nuRand the constant C of each NURand by A, chosen to suit the load's constant
 record CustomRunInputs(
         List<CustomTransactionType> types,
         WeightedChoice weights,
@@ -40,7 +42,7 @@ record CustomRunInputs(
                 RandomStreams.of(spec.seed(), TERMINAL_STREAM, spec.number(terminal)));
     }
 
-    /// Returns where the terminal draws. Its terminal number counts the terminals of all agents.
+    /// Returns the context in which a terminal draws. The terminal's number counts the terminals of all agents.
     private GeneratorContext place(int terminal) {
         return new GeneratorContext(
                 spec.warehouses(),

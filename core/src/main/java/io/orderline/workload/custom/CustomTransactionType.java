@@ -8,12 +8,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/// A transaction type as described in the header.
+/// A transaction type as the header describes it.
 ///
 /// @param weight the frequency relative to the other types
 /// @param rollbackShare the share of transactions that are rolled back on purpose at their end, 0 … 1
-/// @param ofCourse the names of the course's parameters
-/// @param next formulas for values that the terminal keeps, by name, evaluated after each transaction
+/// @param ofCourse the names of the parameters that all transactions of a course share
+/// @param parameters the generators of the type's parameters, by name
+/// @param next formulas for the values that a terminal keeps, by name, evaluated after each transaction
 record CustomTransactionType(
         TransactionType type,
         double weight,
@@ -42,7 +43,9 @@ record CustomTransactionType(
                 .flatMap(draws -> draws);
     }
 
-    /// Parameters that a transaction has several times, such as those of each order line.
+    /// Parameters that a transaction has several times, such as item and quantity of each order line.
+    ///
+    /// @param times the generator of the number of iterations
     record RepeatedParameters(String name, GeneratorSpec times, Map<String, GeneratorSpec> parameters) {
         RepeatedParameters {
             parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));

@@ -38,8 +38,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// A workload that consists of a folder, either a user's or one of Orderline's own. Tables, types and
-/// parameters are in `workload.yaml`, statements in files beside it. Immutable and thread-safe.
+/// A workload that is described by a folder of a user or of Orderline. `workload.yaml` has tables, types and
+/// parameters, and the files beside it have the statements. Immutable and thread-safe.
 public final class CustomWorkload implements Workload {
     private static final String CLAUSE = "of the workload";
     /// The tolerance of the mean think time, as for TPC-C.
@@ -67,7 +67,7 @@ public final class CustomWorkload implements Workload {
         return WorkloadReader.read(WorkloadFolder.bundled(name));
     }
 
-    /// Returns whether terminals execute the types in their order, one after another.
+    /// Returns whether terminals execute the types one after another, in the order of the header.
     public boolean inOrder() {
         return header.course().inOrder();
     }
@@ -91,7 +91,7 @@ public final class CustomWorkload implements Workload {
         return headline(header, mix);
     }
 
-    /// Returns the header's headline type, or the first type of a mix that does not contain it.
+    /// Returns the header's headline type. If the mix does not contain this type, returns the mix's first type.
     private static TransactionType headline(WorkloadHeader header, Optional<TransactionMix> mix) {
         TransactionType usual = header.types().get(header.headline()).type();
         return mix.filter(chosen -> chosen.share(usual.name()) == 0)
@@ -228,8 +228,8 @@ public final class CustomWorkload implements Workload {
 
     /// Draws a transaction of each type, as a terminal could draw it.
     ///
-    /// @param state what the load stored in the database, or would store
-    /// @throws IllegalArgumentException if other tables were loaded
+    /// @param state the rows of the state table by name, as a load stores them
+    /// @throws IllegalArgumentException if the tables were loaded by another definition
     public List<Example> examples(RunSpec spec, Map<String, String> state, Dialect dialect) {
         SqlCatalog statements = statements(StatementStyle.ROW, dialect);
         return ((CustomRunInputs) runInputs(spec, state))
@@ -260,8 +260,11 @@ public final class CustomWorkload implements Workload {
         return new Example(type.type(), input, values, times, of(type, statements));
     }
 
-    /// The example values of one transaction, by name. Repeated parameters have their values of the first
-    /// iteration, and `times` holds the number of iterations of each repeat.
+    /// An example of one transaction.
+    ///
+    /// @param values the values by name; of repeated parameters, the values of the first iteration
+    /// @param times the number of iterations by repeat
+    /// @param statements the statements of the transaction's type
     public record Example(
             TransactionType type,
             TransactionInput input,
@@ -285,7 +288,7 @@ public final class CustomWorkload implements Workload {
         return header.mixes();
     }
 
-    /// Returns the comment lines at the beginning of the header.
+    /// Returns the comment at the beginning of the header, without the signs of comments.
     public String introduction() {
         return folder.texts()
                 .getOrDefault(WorkloadFolder.HEADER, "")
@@ -303,7 +306,7 @@ public final class CustomWorkload implements Workload {
         return WorkloadFolder.bundledNames();
     }
 
-    /// Returns rules only for what the user asked for.
+    /// Returns a rule for each property that the header specifies, such as response limits.
     @Override
     public List<SpecificationRule> audits() {
         List<SpecificationRule> audits = new ArrayList<>();

@@ -15,19 +15,19 @@ import java.util.Set;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
-/// A statement of `checks.sql` that reads what committed transactions of a type wrote. Its first line is `--:
-/// ledger.TYPE`, and `--@ enters: parameter, …, time` names its columns.
+/// A statement of `checks.sql` that reads what committed transactions of a type wrote. Its header is
+/// `--: ledger.TYPE`, and its note `--@ enters: parameter, …, time` names its columns.
 final class LedgerStatement {
     static final String ENTERS = "enters";
-    /// The statement's only parameter.
+    /// The statement's only parameter: the earliest time of the rows to read.
     static final String SINCE = "since";
 
     private static final String PREFIX = "ledger.";
     private static final String NOW = "now";
-    /// The generators that take names and draw texts.
+    /// The generators that compute texts from named values.
     private static final Set<String> TEXTS = Set.of("format", "pick");
 
-    /// The number of draws for finding a text among a choice's values. A very rare text can be missed.
+    /// The number of trial draws by which a text among the values of a choice is found. A very rare text can be missed.
     private static final int DRAWS = 1_000;
 
     private final SqlFile file;
@@ -48,7 +48,7 @@ final class LedgerStatement {
         return PREFIX + type.name();
     }
 
-    /// Returns the names of the parameters; the last one is the time.
+    /// Returns the names of the recorded parameters, the last of which is the time.
     static List<String> names(Map<String, String> notes) {
         return Arrays.stream(notes.getOrDefault(ENTERS, "").split(","))
                 .map(String::strip)

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// The statements of `schema.sql`, and the statements for its tables that are derived from the header.
+/// The statements of `schema.sql`, and further statements that Orderline derives from the header's tables.
 final class SchemaFile {
     private static final List<String> BEGINNINGS = List.of("create", "index", "foreignKey", "finish", "drop", "begin");
 
@@ -25,7 +25,7 @@ final class SchemaFile {
     private static final String CREATE = "create.";
     private static final String ANEW = "make-anew";
 
-    /// The state table has room for 200 characters, and a number is appended to the id.
+    /// The longest ID. The state table has room for 200 characters, and a load stores the ID with a number.
     private static final int LONGEST_ID = 100;
 
     private SchemaFile() {}
@@ -91,7 +91,7 @@ final class SchemaFile {
         return id.substring(id.indexOf('.') + 1);
     }
 
-    /// Returns everything that a load and a drop need, in order.
+    /// Returns all statements that a load and a drop need, in order.
     static List<SqlSource> all(Optional<SqlFile> file, WorkloadHeader header) {
         List<SqlSource> all = new ArrayList<>(SqlSource.parse(
                 ResourceFolder.text("/io/orderline/workloads/own/state.sql").replace("{state}", header.stateTable())));

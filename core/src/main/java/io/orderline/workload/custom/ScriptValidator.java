@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Checks one file of a type's statements. Not thread-safe.
+/// Checks a file with the statements of a type. Not thread-safe.
 final class ScriptValidator {
     static final String FOR_EACH = "for-each";
 
@@ -37,7 +37,7 @@ final class ScriptValidator {
     private final SqlFile file;
     private final List<String> sums;
     private final Problems problems;
-    /// The names that statements can use: everywhere, and within the current repeat.
+    /// The names that statements can use: `known` everywhere, and `repeated` only within the current repeat.
     private final Set<String> known;
     private final Set<String> repeated = new LinkedHashSet<>();
     private final Set<String> savepoints = new LinkedHashSet<>();
@@ -101,7 +101,8 @@ final class ScriptValidator {
                 || type.repeats().stream().anyMatch(r -> r.parameters().containsKey(name));
     }
 
-    /// Adjacent statements with the same repeat are executed together, once per iteration.
+    /// Begins a new repeat if the statement has another repeat than the statement before it. Adjacent statements of the
+    /// same repeat are executed together, once per iteration.
     private void enter(SqlSource statement, String name) {
         if (name.equals(repeat)) {
             return;
@@ -216,7 +217,7 @@ final class ScriptValidator {
         return statement.notes().containsKey(COMMIT);
     }
 
-    /// A statement that commits by itself leaves nothing to commit or roll back.
+    /// Checks a statement that is a whole transaction, after which there is nothing to commit or roll back.
     private void autocommit(SqlSource statement) {
         String note = statement.notes().get(COMMIT);
         if (note == null) {

@@ -23,9 +23,11 @@ import org.jspecify.annotations.Nullable;
 /// A statement with the positions of its parameters and results in the array of values. Immutable and
 /// thread-safe.
 ///
-/// @param results positions for the first columns of its row; for a savepoint, the savepoint's own position
+/// @param parameters the positions of the parameters' values
+/// @param results the positions for the first columns of the row; for a savepoint, the position of the savepoint
+/// @param rows the number of rows that the statement must return or affect
 /// @param fetches the number of rows to fetch from a cursor
-/// @param extras what its other notes say
+/// @param extras the contents of further notes
 record StatementCall(
         Sql sql,
         StatementKind kind,
@@ -34,8 +36,11 @@ record StatementCall(
         RowCountRule rows,
         int fetches,
         Extras extras) {
-    /// @param batched whether the statement is sent once all iterations of its repeat are added
-    /// @param adds the addition to a sum, or null
+    /// The contents of notes that few statements have.
+    ///
+    /// @param when the condition under which the statement is executed
+    /// @param batched whether the statement is sent once, as a batch of all iterations of its repeat
+    /// @param adds the addition to a sum; null if there is none
     record Extras(
             StatementCondition when,
             boolean batched,
@@ -50,13 +55,15 @@ record StatementCall(
         }
     }
 
-    /// What a statement adds to one of the sums that the database must agree with, if its transaction
-    /// commits. Its `place` is that of the amount added so far, initially null. Immutable and thread-safe.
+    /// What a statement adds to one of the clients' sums when its transaction commits. Immutable and thread-safe.
+    ///
+    /// @param place the position of the amount that the transaction has added so far, initially null
+    /// @param amount computes the amount from the values
     record Addition(int place, ToLongFunction<@Nullable Object[]> amount) {
         /// The note of a statement that changes a balance.
         static final String ADDS = "adds";
 
-        /// The prefix of a sum's name among the names of values. No parameter name contains a space.
+        /// The prefix of a sum's name among the names of values. No parameter has such a name, because it has a space.
         static final String SUM = "sum ";
 
         static Addition of(String text, List<String> names) {
@@ -72,6 +79,8 @@ record StatementCall(
             return Optional.ofNullable(notes.get(ADDS)).map(text -> SUM + text.split(" ", 2)[0]);
         }
 
+        /// Adds the amount.
+        ///
         /// @throws SQLException if a value is not a whole number; this ends the transaction
         void to(@Nullable Object[] values) throws SQLException {
             try {
@@ -86,7 +95,7 @@ record StatementCall(
     /// The note of a statement in a repeat that is sent once, with the values of all iterations.
     static final String BATCH = "batch";
 
-    /// One row, so that each fetch is a round trip if the driver supports cursors.
+    /// The number of rows per fetch. With one row, each fetch is a round trip if the driver supports cursors.
     private static final int ROWS_A_FETCH = 1;
 
     static StatementCall of(Sql sql, List<String> names) {
@@ -100,16 +109,18 @@ record StatementCall(
                 Extras.of(sql, names));
     }
 
-    /// Returns the names under which later statements find what this one leaves.
+    /// Returns the names by which later statements use the results, or the savepoint, of this statement.
     static List<String> results(Sql sql) {
         return StatementKind.of(sql.text(), sql.notes()).isAboutSavepoint()
                 ? List.of(StatementKind.savepointName(sql.text()))
                 : sql.results();
     }
 
-    /// @param counts the counts of statements, or null if they are not counted
+    /// Executes the statement if its condition holds.
+    ///
+    /// @param counts receives the count of the statement; null if statements are not counted
     /// @return false if the transaction must be rolled back on purpose
-    /// @throws WrongRowCountException if the number of rows is not allowed
+    /// @throws WrongRowCountException if the transaction fails because of the number of rows
     boolean execute(Session session, @Nullable Object[] values, Timestamp now, @Nullable StatementCounts counts)
             throws SQLException {
         if (!extras.when.holds(values)) {
@@ -140,9 +151,9 @@ record StatementCall(
         return true;
     }
 
-    /// Sends the batch of a repeat's iterations. Returns false if the transaction must be rolled back.
+    /// Sends the batch of a repeat's iterations. Returns false if the transaction must be rolled back on purpose.
     ///
-    /// @throws WrongRowCountException if one iteration's number of rows is not allowed
+    /// @throws WrongRowCountException if the transaction fails because of an iteration's number of rows
     boolean sendBatch(Session session) throws SQLException {
         for (int met : session.use(sql).executeBatch()) {
             if (met != Statement.SUCCESS_NO_INFO && !allowed(met)) {

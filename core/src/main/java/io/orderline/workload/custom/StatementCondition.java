@@ -11,11 +11,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Decides whether a statement is executed, based on values that were drawn or read. A comparison with NULL
-/// is not true, as in SQL. Immutable and thread-safe.
+/// Decides by values that were drawn or read whether a statement is executed. As in SQL, a comparison with NULL is not
+/// true. Immutable and thread-safe.
 @FunctionalInterface
 interface StatementCondition {
-    /// The note of a statement that is not always executed.
+    /// The note with the condition of a statement.
     String WHEN = "when";
 
     StatementCondition ALWAYS = _ -> true;
@@ -26,6 +26,8 @@ interface StatementCondition {
     Pattern TEXT = Pattern.compile("([a-z]\\w*) *(=|<>) *'([^']*)'");
     Pattern COMPARISON = Pattern.compile("([^<>=]+)(<=|>=|<>|=|<|>)([^<>=]+)");
 
+    /// Returns whether the condition holds.
+    ///
     /// @throws SQLException if a value is not a whole number; this ends the transaction
     boolean holds(@Nullable Object[] values) throws SQLException;
 
@@ -91,7 +93,7 @@ interface StatementCondition {
         };
     }
 
-    /// @param used the set to which the positions of the formula's values are added
+    /// @param used receives the positions of the values that the formula uses
     static ToLongFunction<@Nullable Object[]> formula(String text, List<String> names, Set<Integer> used) {
         return WholeNumberFormula.of(text, name -> {
             int place = place(name, names);

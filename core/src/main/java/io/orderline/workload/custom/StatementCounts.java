@@ -3,7 +3,7 @@ package io.orderline.workload.custom;
 import java.util.EnumMap;
 import java.util.Map;
 
-/// The number of executed statements of each kind. Not thread-safe.
+/// Counts the executed statements by kind, and the statements that found no row. Not thread-safe.
 final class StatementCounts {
     private final Map<StatementKind, Integer> counts = new EnumMap<>(StatementKind.class);
     private int misses;
@@ -16,7 +16,7 @@ final class StatementCounts {
         others.counts.forEach(this::add);
     }
 
-    /// Records whether a statement found rows. Cursors are not recorded, because they always find their rows.
+    /// Records how many rows a statement found. Not called for cursors, because they always find their rows.
     void met(int rows) {
         misses += rows == 0 ? 1 : 0;
     }

@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/// The kind of a statement's execution. Fetches from a cursor are counted separately.
+/// The kinds of statements that are counted. Opening a cursor and fetching from it count separately.
 enum StatementKind {
     INSERT("inserts"),
     UPDATE("updates"),
@@ -18,7 +18,7 @@ enum StatementKind {
     ROLLBACK("rollbacks"),
     OTHER("other statements");
 
-    /// The note of a cursor's statement: the number of rows to fetch.
+    /// The note of a cursor's statement with the number of rows to fetch.
     static final String FETCHES = "fetches";
 
     private static final Pattern SETS = Pattern.compile("(?i)SAVEPOINT +\\w+");
@@ -53,12 +53,12 @@ enum StatementKind {
         };
     }
 
-    /// Returns the name in a statement that sets a savepoint or rolls back to it.
+    /// Returns the savepoint's name in a statement that sets a savepoint or rolls back to one.
     static String savepoint(String sql) {
         return sql.substring(sql.lastIndexOf(' ') + 1);
     }
 
-    /// Returns the name under which these statements find the savepoint. No parameter can have this name.
+    /// Returns the name of the savepoint among the names of values. No parameter can have this name.
     static String savepointName(String sql) {
         return "savepoint " + savepoint(sql);
     }

@@ -15,11 +15,11 @@ import java.util.Set;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
-/// The statements of a type, ready to be executed: names are replaced by positions in an array of values.
-/// Immutable and thread-safe.
+/// The statements of a type, ready for execution: positions in an array of values replace names. Immutable and
+/// thread-safe.
 ///
-/// @param size the length of the array: drawn values, then values of repeats, results and sums
-/// @param sums the sums of what committed transactions added
+/// @param size the length of the array, which has drawn values, then values of repeats, results and sums
+/// @param sums the sums to which committed transactions add
 record TransactionScript(List<Step> steps, int size, List<Sum> sums) {
     record Sum(int place, LongAdder committed) {
         static List<Sum> of(List<String> names, WorkloadTally tally) {
@@ -39,14 +39,14 @@ record TransactionScript(List<Step> steps, int size, List<Sum> sums) {
 
     /// Adjacent statements that are executed together.
     ///
-    /// @param repeat the number of their repeat; −1 if they are executed once
+    /// @param repeat the index of the statements' repeat; −1 if they are executed once
     /// @param from the position of the repeat's first parameter
     record Step(int repeat, int from, List<StatementCall> calls) {
         int times(CustomInput input) {
             return repeat < 0 ? 1 : input.repeats()[repeat].length;
         }
 
-        /// Sends the batches of all iterations. Returns false if the transaction must be rolled back.
+        /// Sends the batches of all iterations. Returns false if the transaction must be rolled back on purpose.
         boolean sendBatches(Session session) throws SQLException {
             for (StatementCall call : calls) {
                 if (call.extras().batched() && !call.sendBatch(session)) {
@@ -113,7 +113,9 @@ record TransactionScript(List<Step> steps, int size, List<Sum> sums) {
         steps.add(new Step(number, from, List.copyOf(calls)));
     }
 
-    /// Executes one attempt, up to its commit or intended rollback. The counts are null if not needed.
+    /// Executes one attempt, including its commit or intended rollback.
+    ///
+    /// @param counts receives the counts of statements; null if statements are not counted
     Outcome execute(Session session, CustomInput input, Timestamp now, @Nullable StatementCounts counts)
             throws SQLException {
         @Nullable Object[] values = Arrays.copyOf(input.values(), size);
@@ -158,7 +160,7 @@ record TransactionScript(List<Step> steps, int size, List<Sum> sums) {
         return counts;
     }
 
-    /// Executes again the insert that is rejected if the transaction was committed. Result parameters are 0.
+    /// Executes again the insert that fails if the transaction was committed. Results of statements are set to 0.
     void insertAgain(Session session, CustomInput input, Timestamp now) throws SQLException {
         @Nullable Object[] values = new Object[size];
         Arrays.fill(values, 0L);
@@ -174,8 +176,8 @@ record TransactionScript(List<Step> steps, int size, List<Sum> sums) {
         }
     }
 
-    /// Returns whether [#insertAgain] can be used. It cannot if the transaction adds to sums, because the
-    /// amount added would be unknown.
+    /// Returns whether [#insertAgain] can be used. It cannot if the transaction adds to sums, because the amount would
+    /// be unknown.
     boolean canBeInsertedAgain() {
         return sums.isEmpty()
                 && steps.stream()

@@ -4,10 +4,11 @@ import java.util.BitSet;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// A course of a terminal: what its transactions share, which of them were committed, and what those
-/// executed. Thread-safe, because several threads can commit them, and a commit in doubt is reported later.
+/// A course of a terminal: the values that its transactions share, which transactions were committed, and the
+/// statements that they executed. Thread-safe, because several threads can commit the transactions of a course, and
+/// commits in doubt are resolved later.
 final class UserCourse {
-    /// Stands for the course of transactions that belong to none.
+    /// The value for transactions that belong to no course.
     static final UserCourse NONE = new UserCourse(0, new Object[0]);
 
     private final int number;
@@ -29,9 +30,11 @@ final class UserCourse {
         return values;
     }
 
-    /// Records a committed transaction. Each of the `types` occurs once in a course.
+    /// Records a committed transaction.
     ///
-    /// @return the statements of the whole course if this was the last missing transaction; otherwise empty
+    /// @param types the number of types, each of which occurs once in a course
+    /// @param executed the statements that the transaction executed
+    /// @return the statements of the whole course if this transaction completes it; otherwise empty
     synchronized Optional<StatementCounts> committed(int type, int types, StatementCounts executed) {
         if (committed.get(type)) {
             return Optional.empty();

@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/// The files of a workload's folder. `name.dialect.sql` replaces `name.sql` for its dialect. Immutable.
+/// The files of a workload's folder. `name.DIALECT.sql` replaces `name.sql` for a dialect. Immutable.
 record WorkloadFolder(Path path, Map<String, String> texts, boolean bundled) {
     static final String HEADER = "workload.yaml";
     static final String SCHEMA = "schema";
@@ -28,7 +28,7 @@ record WorkloadFolder(Path path, Map<String, String> texts, boolean bundled) {
     private static final String SQL = ".sql";
     private static final String RESOURCES = "/io/orderline/workloads/";
 
-    /// @throws ConfigException if it is not the folder of a workload, or cannot be read
+    /// @throws ConfigException if the path is not the folder of a workload, or cannot be read
     static WorkloadFolder read(Path path) {
         if (!Files.isRegularFile(path.resolve(HEADER))) {
             throw new ConfigException(path.toString(), "", isNone(path));
@@ -64,8 +64,8 @@ record WorkloadFolder(Path path, Map<String, String> texts, boolean bundled) {
         return new WorkloadFolder(Path.of(name), texts, true);
     }
 
-    /// Returns the files of a workload to start from. Its header is not named `workload.yaml` among the
-    /// resources, which keeps it out of [#bundledNames].
+    /// Returns the files of an example, from which a user can start. Among the resources, its header is not named
+    /// `workload.yaml`, so that [#bundledNames] does not list the example.
     static Map<String, String> skeleton(String name) {
         String resources = RESOURCES + "own/skeleton/";
         Map<String, String> texts = new TreeMap<>(
@@ -101,7 +101,7 @@ record WorkloadFolder(Path path, Map<String, String> texts, boolean bundled) {
         return SqlFile.of(place(name), texts.getOrDefault(name, ""));
     }
 
-    /// Returns `transfer` for `transfer.sql` and `transfer.sqlite.sql`. Other files keep their names.
+    /// Returns `transfer` for `transfer.sql` and `transfer.sqlite.sql`. Returns names without `.sql` unchanged.
     private static String base(String file) {
         return file.endsWith(SQL) ? file.substring(0, file.indexOf('.')) : file;
     }

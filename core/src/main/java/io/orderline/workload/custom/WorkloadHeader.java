@@ -14,8 +14,9 @@ import java.util.stream.Stream;
 
 /// The contents of `workload.yaml`.
 ///
-/// @param stateTable the table for the state of a load, so that several workloads can share a database
-/// @param mixes the mixes by name; the first one is the default
+/// @param stateTable the name of the state table, which is the workload's own, so that workloads can share a database
+/// @param headline the number of the headline type
+/// @param mixes the mixes by name; the first mix is the default
 record WorkloadHeader(
         String name,
         String description,
@@ -31,7 +32,7 @@ record WorkloadHeader(
         mixes = Collections.unmodifiableMap(new LinkedHashMap<>(mixes));
     }
 
-    /// Returns each A of NURand that tables or types use. C is drawn for each A.
+    /// Returns each A of NURand that tables or types use. A constant C is drawn for each A.
     IntStream nuRandAs() {
         return Stream.concat(
                         tables.stream().flatMap(table -> table.draws().values().stream()),
@@ -43,10 +44,11 @@ record WorkloadHeader(
                 .sorted();
     }
 
-    /// A table of the user.
+    /// A table of the header.
     ///
-    /// @param parameters the generators by name; they draw before the columns, whose formulas use the values
-    /// @param columns the generators by column, in the order in which they draw
+    /// @param rows the number of rows
+    /// @param parameters generators by name, which draw before the columns; formulas of columns can use their values
+    /// @param columns generators by column, in the order in which they draw
     record CustomTable(
             String name, ScaledNumber rows, Map<String, GeneratorSpec> parameters, Map<String, GeneratorSpec> columns) {
         CustomTable {
@@ -58,8 +60,8 @@ record WorkloadHeader(
             return SqlName.id(name);
         }
 
-        /// Distinguishes definitions of tables. The text of a table without parameters is the same as in
-        /// versions that had none.
+        /// Returns a text by which definitions are compared. Without parameters, it has the form of older versions,
+        /// which had no parameters.
         @Override
         public String toString() {
             return "CustomTable[name=" + name + ", rows=" + rows
@@ -73,13 +75,15 @@ record WorkloadHeader(
         }
     }
 
-    /// The rules by which transactions of a terminal form a course.
+    /// The rules by which the transactions of a terminal form courses.
     ///
-    /// @param source the source of the numbers of statements
+    /// @param name what a course is called in reports
+    /// @param source where the numbers of statements are specified
     /// @param length the number of transactions in a course; 0 if there are no courses
     /// @param inOrder whether a course executes each of the workload's types once, in their order
-    /// @param statements the number of statements of each kind in a course; empty if they are not counted
-    /// @param state the initial values that a terminal keeps from one transaction to the next, by name
+    /// @param parameters the generators of values that all transactions of a course share, by name
+    /// @param statements the number of statements of each kind in a course; empty if statements are not counted
+    /// @param state the initial values of what a terminal keeps from one transaction to the next, by name
     record CourseRules(
             String name,
             String source,

@@ -25,7 +25,7 @@ import java.util.SplittableRandom;
 import java.util.function.BiConsumer;
 import java.util.regex.Pattern;
 
-/// Reads `workload.yaml` and collects all problems. Not thread-safe.
+/// Reads `workload.yaml` and collects all mistakes in it. Not thread-safe.
 final class WorkloadHeaderReader {
     private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9-]{0,19}");
     private static final Pattern IDENTIFIER = Pattern.compile("[a-z][a-z0-9_]{0,62}");
@@ -75,7 +75,7 @@ final class WorkloadHeaderReader {
                 mixes(yaml.map(MIXES), types));
     }
 
-    /// A mapping describes a course; a plain value is the number of its transactions.
+    /// Returns whether a course executes each type once. If so, `course` is a mapping, and otherwise a number.
     private boolean inOrder() {
         return yaml.isMap(COURSE);
     }
@@ -299,14 +299,14 @@ final class WorkloadHeaderReader {
         return draws;
     }
 
-    /// Draws a value as a trial, because a formula's values may be unsuitable for the generator.
+    /// Parses a generator and draws a value as a trial, because a formula may have values that the generator refuses.
     private static GeneratorSpec tried(String text, GeneratorContext place) {
         GeneratorSpec draw = GeneratorSpec.parse(text, place);
         draw.bind(place).next(new SplittableRandom(1));
         return draw;
     }
 
-    /// Returns a context in which these values have already been drawn.
+    /// Returns a context in which the values above have already been drawn.
     private static GeneratorContext sampled(Map<String, GeneratorSpec> above, GeneratorContext place) {
         ValueDrawer values = ValueDrawer.of(List.of(), above, place);
         values.draw(new Object[0], 1, new SplittableRandom(1));

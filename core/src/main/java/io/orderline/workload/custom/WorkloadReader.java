@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Reads a folder and collects the problems in all of its files. Not thread-safe.
+/// Reads a workload's folder and collects the mistakes in all files. Not thread-safe.
 final class WorkloadReader {
     private static final Pattern NAME = Pattern.compile("[a-z]\\w*");
 
@@ -30,7 +30,7 @@ final class WorkloadReader {
                 folder.place(WorkloadFolder.HEADER), folder.texts().getOrDefault(WorkloadFolder.HEADER, ""), problems);
     }
 
-    /// @throws io.orderline.config.ConfigException if anything is wrong; it lists all problems
+    /// @throws io.orderline.config.ConfigException with all mistakes, if there are any
     static CustomWorkload read(WorkloadFolder folder) {
         Problems problems = new Problems();
         WorkloadHeader header = new WorkloadReader(folder, problems).header();
@@ -62,7 +62,10 @@ final class WorkloadReader {
         return header;
     }
 
-    /// @param counted whether all statements of a course are counted, which rules out conditions
+    /// Checks the files of a type.
+    ///
+    /// @param sums the names of the sums to which statements may add
+    /// @param counted whether the statements of a course are counted, so that statements must not have conditions
     private void type(CustomTransactionType type, List<String> sums, boolean counted) {
         List<SqlFile> files = folder.variants(type.name());
         if (files.isEmpty()) {
@@ -80,7 +83,7 @@ final class WorkloadReader {
         unused(type, files);
     }
 
-    /// Refuses a ledger if statements are committed one by one: rows can exist after a failed transaction.
+    /// Refuses a ledger if each statement commits by itself, because a failed transaction can then leave rows.
     private void refuseLedger(CustomTransactionType type, SqlFile file) {
         if (file.statements().size() < 2
                 || !ScriptValidator.isAutocommit(file.statements().getFirst())) {
@@ -104,7 +107,7 @@ final class WorkloadReader {
                         "cannot depend on a condition: the statements of a course are counted"));
     }
 
-    /// Reports unused parameters, because the user expects them to have an effect.
+    /// Reports parameters that no statement uses, because the user expects them to have an effect.
     private void unused(CustomTransactionType type, List<SqlFile> files) {
         Set<String> used = new HashSet<>();
         Set<String> repeated = new HashSet<>();

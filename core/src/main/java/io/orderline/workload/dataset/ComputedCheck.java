@@ -3,8 +3,8 @@ package io.orderline.workload.dataset;
 import java.sql.Connection;
 import java.sql.SQLException;
 
-/// A condition that no query can check, because it compares rows with what the generator would write. The
-/// check must know how the database was loaded, so its scope is [Check.Scope#LOADED_BY_ORDERLINE].
+/// A check that no query can make, because it compares rows with the rows that a load generates. It must know how the
+/// database was loaded, so its scope is [Check.Scope#LOADED_BY_ORDERLINE].
 public record ComputedCheck(
         String id, String clause, String title, String explanation, int cost, Computation computation)
         implements Check {
@@ -15,7 +15,10 @@ public record ComputedCheck(
 
     @FunctionalInterface
     public interface Computation {
-        /// Passes violating rows to `findings`. Autocommit is off, so that large results can be streamed.
+        /// Passes violating rows to `findings`.
+        ///
+        /// @param connection a connection with autocommit off, so that large results can be streamed
+        /// @param loaded how the database was loaded
         void find(Connection connection, LoadSpec loaded, ViolationSink findings) throws SQLException;
     }
 }

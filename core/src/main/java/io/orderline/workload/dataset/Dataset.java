@@ -7,13 +7,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/// The data of a benchmark: its tables, its rows, and the conditions that they meet. A dataset is all that
-/// loading and verifying need. Immutable and thread-safe.
+/// The data of a workload: tables, rows, and the conditions that the rows meet. Loading and verifying need only a
+/// dataset, not the workload. Immutable and thread-safe.
 public interface Dataset {
     String name();
 
-    /// Returns the tables in the order in which they are created. The first holds the state of a load as
-    /// names and values. The rows of the other tables come from [#parts].
+    /// Returns the tables in the order in which they are created. The first is the state table, with names and values.
+    /// [#parts] has the rows of the other tables.
     List<String> tables();
 
     /// Returns the statements that build the schema. They are executed in catalogue order, by the prefix of
@@ -29,17 +29,17 @@ public interface Dataset {
     ///   the rows of the state table.
     SqlCatalog schema(Dialect dialect);
 
-    /// Returns procedures that statement style `procedure` needs. They are not part of a load, but are
-    /// dropped with the tables. Empty if there are none for this database. The statements have these ids:
+    /// Returns the stored procedures that statement style `procedure` needs; empty if there are none for this database.
+    /// A load does not create the procedures, but dropping the tables drops them. The statements have these ids:
     ///
-    /// - `lock` prevents others from creating procedures until the transaction ends. If creating them ends
-    ///   the transaction, the lock lasts until the connection is closed.
+    /// - `lock` prevents other sessions from creating procedures until the transaction ends. If creating a procedure
+    ///   ends the transaction, the lock lasts until the connection is closed.
     /// - `installed(version)` counts procedures that carry the version. If the count equals the number of
     ///   `create.` statements, none is created.
-    /// - `strangers` lists procedures that have these names but no version mark, and which therefore are from
-    ///   someone else. They are neither replaced nor dropped.
-    /// - `drop.` drops a procedure and `create.` creates it. `mark.` gives it the version, which is
-    ///   `{version}` in the text, or determines whether it can be used.
+    /// - `strangers` lists procedures that have these names but no version mark, so that Orderline did not create them.
+    ///   They are neither replaced nor dropped.
+    /// - `drop.` drops a procedure, and `create.` creates it. `mark.` gives it the version, which is `{version}` in the
+    ///   text, or shows whether it can be used.
     default Optional<SqlCatalog> procedures(Dialect dialect) {
         return Optional.empty();
     }
@@ -49,23 +49,23 @@ public interface Dataset {
 
     List<LoadPart> parts(LoadSpec spec);
 
-    /// Returns what a driver must know about the data. A complete load has it in the state table.
+    /// Returns what a driver must know about the data, by name. A complete load stores it in the state table.
     Map<String, String> constants(LoadSpec spec);
 
     default ScaleUnit unit() {
         return ScaleUnit.SCALE;
     }
 
-    /// Returns the number of warehouses in a database, whoever loaded it, from the rows of its state table.
+    /// Returns the number of loaded warehouses from the rows of any tool's state table; empty if unknown.
     OptionalInt warehouses(Map<String, String> state);
 
     List<Check> checks(Dialect dialect);
 
-    /// Returns queries of which at least one returns a row if any tool drove the tables after the load. The
-    /// amount that they read does not grow with the tables, so they can miss traces in other rows.
+    /// Returns queries of which at least one returns a row if the tables were driven after the load. The queries read
+    /// few rows of tables of any size, so they can miss a drive that changed only other rows.
     List<String> drivenQueries(Dialect dialect, int warehouses);
 
-    /// Returns a query that returns a row if the tables were driven at all. It may read whole tables.
+    /// Returns a query that returns a row if any row shows that the tables were driven. It may read whole tables.
     default Optional<String> drivenAnywhereQuery(Dialect dialect) {
         return Optional.empty();
     }

@@ -1,6 +1,6 @@
 package io.orderline.workload.dataset;
 
-/// The unit in which the size of a dataset is counted.
+/// The units in which the size of a dataset is stated.
 public enum ScaleUnit {
     /// The unit of TPC-C.
     WAREHOUSES {

@@ -1,11 +1,11 @@
 package io.orderline.workload.dataset;
 
-/// A condition checked by a query.
+/// A check that consists of a query.
 ///
 /// @param sql a query that returns the key of each violating row and the figures that disagree, with readable
-///     column labels. In a last column labelled [#EXPLAINED], 1 marks rows to which the explanation applies.
-///     A column can have a partner labelled with its own label plus [#MUST_BE], for systems that cannot
-///     compare sums. A row then violates the condition only if a pair differs
+///     column labels. In an optional last column [#EXPLAINED], 1 marks rows to which the explanation applies. For
+///     systems that cannot compare sums, a column `x` can be paired with a column `x` + [#MUST_BE]. Then a row
+///     violates the condition only if the values of a pair differ
 public record SqlCheck(
         String id, String clause, String title, Scope scope, String explanation, String sql, int cost, String pass)
         implements Check {

@@ -1,9 +1,9 @@
 package io.orderline.workload.dataset;
 
-/// Receives violating rows as text: their keys and the figures that disagree. Belongs to one thread.
+/// Receives each violating row as a text with its key and the figures that disagree. Belongs to one thread.
 public interface ViolationSink {
     void violation(String row);
 
-    /// Receives a violating row that a known tool leaves ([Check#explanation]).
+    /// Receives a violating row to which [Check#explanation] applies.
     void explained(String row);
 }

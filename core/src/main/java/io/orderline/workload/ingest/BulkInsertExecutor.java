@@ -12,7 +12,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 
-/// Inserts rows by the bulk path that a load uses. Stateless and thread-safe.
+/// Inserts rows by the bulk writer that a load uses. Stateless and thread-safe.
 record BulkInsertExecutor(BatchInsertExecutor.Told told) implements TransactionExecutor {
     private static final String BULK = "ingestion.bulk";
 

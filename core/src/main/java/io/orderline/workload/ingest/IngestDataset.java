@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 
-/// One table, which is empty after a load. Stateless and thread-safe.
+/// The dataset of the workload `ingestion`: one table, which is empty after a load. Stateless and thread-safe.
 record IngestDataset() implements Dataset {
     static final String TABLE = "orderline_ingestion";
 
@@ -57,7 +57,7 @@ record IngestDataset() implements Dataset {
         return OptionalInt.empty();
     }
 
-    /// Returns no checks. The inserted rows are compared with the clients' sums, which no query knows.
+    /// Returns no checks: the clients' sums, with which the rows are compared, are not in the database.
     @Override
     public List<Check> checks(Dialect dialect) {
         return List.of();

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.random.RandomGenerator;
 import java.util.zip.CRC32;
 
-/// The rows of a run: a random stream per client, with texts cut from one pool. Immutable and thread-safe.
+/// The rows that the clients of a run insert, with a random stream for each client. Immutable and thread-safe.
 final class IngestInputs implements RunInputs {
     private final InsertShape shape;
     private final RunSpec spec;
@@ -44,8 +44,8 @@ final class IngestInputs implements RunInputs {
         return constants;
     }
 
-    /// Generates one client's rows. Drawing each letter would cost more than some engines need to insert the
-    /// rows. Texts are therefore cut from a pool of random letters, each at a random position. Not thread-safe.
+    /// Generates one client's rows. Drawing each letter would take longer than some engines need to insert the rows.
+    /// Each text is therefore cut from a pool of random letters at a random position. Not thread-safe.
     static final class RowTextGenerator implements InputSequence {
         private static final int STREAM = 601;
         private static final int POOL_LETTERS = 1 << 16;

@@ -28,11 +28,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Ingestion: clients only insert rows into one table, a fixed number per transaction. A client is a
+/// The workload `ingestion`: clients only insert rows into one table, a fixed number per transaction. A client is a
 /// terminal, and a round is one of its transactions. Immutable and thread-safe.
 public record IngestWorkload(InsertShape shape) implements Workload {
     public static final String NAME = "ingestion";
-    /// The size of client, round, row and checksum, 8 bytes each.
+    /// The size in bytes of client, round, row and checksum together, 8 bytes each.
     public static final int NUMBERS_BYTES = 32;
 
     static final String ROWS = "rows inserted";
@@ -152,7 +152,7 @@ public record IngestWorkload(InsertShape shape) implements Workload {
                 false));
     }
 
-    /// Re-creates the table. Deleting many rows would take long and would not free their space.
+    /// Re-creates the table, because deleting many rows would take long and would not free their space.
     @Override
     public void begin(Connection connection, Dialect dialect) throws SQLException {
         SqlCatalog schema = dataset().schema(dialect);

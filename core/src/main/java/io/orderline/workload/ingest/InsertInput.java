@@ -3,7 +3,7 @@ package io.orderline.workload.ingest;
 import io.orderline.workload.TransactionInput;
 import java.util.List;
 
-/// The rows of one insert in a client's round. Clients, rounds and rows are numbered from 1.
+/// The rows that a client inserts in one round. Clients, rounds and rows are numbered from 1.
 record InsertInput(int client, int round, List<Row> rows) implements TransactionInput {
     record Row(long checksum, String filler) {}
 

@@ -4,14 +4,15 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// What a transaction wrote, as the database shows it: an order, or a row of history. Immutable.
+/// What a transaction wrote, in the form in which it can be found in the database, such as an order or a row of
+/// HISTORY. Immutable.
 public final class AcknowledgedWrite {
-    /// Stands for an unknown value, such as the number of a customer who was selected by last name.
+    /// An unknown value, such as the number of a customer who was selected by last name.
     public static final int UNKNOWN = Integer.MIN_VALUE;
 
     public static final int MOST_VALUES = 6;
 
-    /// Some engines keep only milliseconds, and some round where others truncate.
+    /// The tolerance of times. Some engines keep only milliseconds, some by rounding and some by truncating.
     private static final long TOLERANCE_MICROS = 1_000;
 
     private final int kind;
@@ -20,7 +21,8 @@ public final class AcknowledgedWrite {
 
     /// @param kind the index of the transaction type among those that the workload records
     /// @param micros the transaction's time: wall-clock microseconds since 1970, without a time zone
-    /// @param values at most [#MOST_VALUES] numbers that distinguish the write and do not change any more
+    /// @param values at most [#MOST_VALUES] numbers that distinguish the write from others and that no later
+    ///     transaction changes
     public AcknowledgedWrite(int kind, long micros, int... values) {
         this.kind = kind;
         this.micros = micros;
@@ -35,12 +37,12 @@ public final class AcknowledgedWrite {
         return micros;
     }
 
-    /// Returns a value; values that the write does not have are 0.
+    /// Returns the value at a place; 0 if the write has fewer values.
     public int value(int place) {
         return place < values.length ? values[place] : 0;
     }
 
-    /// Returns whether this transaction wrote a row of the database, as far as values tell.
+    /// Returns whether this write, of a client, matches a row of the database in kind, time and all known values.
     public boolean wrote(AcknowledgedWrite row) {
         if (kind != row.kind || Math.abs(micros - row.micros) > TOLERANCE_MICROS) {
             return false;

@@ -7,8 +7,8 @@ import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 
-/// A query for rows to compare with a ledger. Its only parameter, which can occur several times, is the
-/// earliest time. Immutable and thread-safe.
+/// A query for the rows that are compared with a ledger. Its only parameter is the earliest time of the rows.
+/// Immutable and thread-safe.
 public record LedgerQuery(Sql sql) {
     private static final int FETCH_ROWS = 10_000;
 
@@ -17,9 +17,10 @@ public record LedgerQuery(Sql sql) {
         void accept(ResultSet row) throws SQLException;
     }
 
-    /// Prepares the query, which makes some databases report its errors.
+    /// Prepares the query without executing it, so that databases that check statements early report its errors.
     ///
-    /// @throws SQLException if the number of columns differs, or the query is rejected
+    /// @param columns the number of columns that the query must return
+    /// @throws SQLException if the query has another number of columns, or the database rejects it
     public void prepare(Connection connection, int columns) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(sql.text())) {
             ResultSetMetaData found = statement.getMetaData();
@@ -30,9 +31,8 @@ public record LedgerQuery(Sql sql) {
         }
     }
 
-    /// @param connection a connection with autocommit off; otherwise PostgreSQL's driver fetches all rows at
-    ///     once
-    /// @param sinceMicros a time as in [AcknowledgedWrite]
+    /// @param connection a connection with autocommit off; otherwise PostgreSQL's driver fetches all rows at once
+    /// @param sinceMicros the earliest time, in the form of [AcknowledgedWrite]
     public void read(Connection connection, long sinceMicros, RowConsumer consumer) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(sql.text())) {
             statement.setFetchSize(FETCH_ROWS);

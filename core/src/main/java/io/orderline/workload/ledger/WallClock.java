@@ -8,14 +8,14 @@ import java.util.Locale;
 import java.util.TimeZone;
 import java.util.concurrent.TimeUnit;
 
-/// Converts times to the form used in columns: microseconds since 1970 as a wall clock shows them, without a
-/// time zone. Immutable and thread-safe.
+/// Converts times between [Timestamp] and the times of ledgers, which are microseconds since 1970 as a wall clock shows
+/// them, without a time zone. Immutable and thread-safe.
 public final class WallClock {
     private static final long SECOND = 1_000_000;
     private static final DateTimeFormatter FORMAT =
             DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss.SSSSSS", Locale.ROOT);
 
-    /// The zone by which drivers write times into columns.
+    /// The time zone by which JDBC drivers write times into columns.
     private final TimeZone zone = TimeZone.getDefault();
 
     public long micros(Timestamp time) {
@@ -24,8 +24,8 @@ public final class WallClock {
         return TimeUnit.MILLISECONDS.toMicros(wall) + time.getNanos() / 1_000 % 1_000;
     }
 
-    /// Returns the time, or an earlier one in the hour that daylight saving time skips: there, [Timestamp]
-    /// would move to the next hour.
+    /// Returns a time that is no later than the given time. In the hour that daylight saving time skips, [Timestamp]
+    /// would move to the next hour, so this returns an earlier time.
     public static Timestamp noLater(long micros) {
         LocalDateTime clock = clock(micros);
         Timestamp time = Timestamp.valueOf(clock);

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A file of statements, with their locations. Statements have no semicolon at the end.
+/// A file of statements, which knows the line of each statement. Statements have no semicolon at the end.
 public record SqlFile(String file, String text, List<SqlSource> statements) {
     private static final Pattern END = Pattern.compile("(;\\s*)+$");
 
@@ -25,8 +25,8 @@ public record SqlFile(String file, String text, List<SqlSource> statements) {
         return file + ":" + statement.line();
     }
 
-    /// Returns the location of the first line, from a statement on, that contains a text. If there is none,
-    /// returns the location of the statement.
+    /// Returns file and line of the first line, from a statement on, that contains a text. If no line contains the
+    /// text, returns the location of the statement.
     public String where(SqlSource statement, String something) {
         List<String> lines = text.lines().toList();
         for (int line = statement.line(); line <= lines.size(); line++) {

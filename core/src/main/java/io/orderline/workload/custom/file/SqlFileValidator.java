@@ -6,8 +6,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Checks the form of a file of statements, regardless of its use. The notes are the allowed keys of lines
-/// `--@ key: value`. Not thread-safe.
+/// Checks the form of a file of statements, regardless of the file's use. Not thread-safe.
+///
+/// @param notes the allowed keys of lines `--@ key: value`
 public record SqlFileValidator(SqlFile file, List<String> notes, Problems problems) {
     public void check() {
         Set<String> ids = new HashSet<>();
@@ -37,7 +38,7 @@ public record SqlFileValidator(SqlFile file, List<String> notes, Problems proble
                         file.where(statement), name, "is in the header's list of parameters, and not in the text"));
     }
 
-    /// Reports malformed headers and notes, which would otherwise be taken for comments.
+    /// Reports malformed headers and notes, which would otherwise count as comments.
     private void lines() {
         List<String> lines = file.text().lines().toList();
         Set<Integer> headers = new HashSet<>();

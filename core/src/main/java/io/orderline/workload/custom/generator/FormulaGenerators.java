@@ -14,14 +14,14 @@ final class FormulaGenerators {
 
     private FormulaGenerators() {}
 
-    /// Always returns a [Long], so that a parameter has the same type in all transactions.
+    /// Computes a formula. The value is always a [Long], so that a parameter has the same type in all transactions.
     static Generator formula(GeneratorSpec draw, GeneratorContext place) {
         draw.require(1, 1, "formula(whole numbers and names with + - * / %), such as formula(10 * scale + number)");
         LongSupplier value = WholeNumberFormula.of(draw.argument(0), place);
         return random -> value.getAsLong();
     }
 
-    /// Returns the values in turn, starting again after the last.
+    /// Picks a value by the number that a formula computes, from 1. Beyond the last value, begins again with the first.
     static Generator pick(GeneratorSpec draw, GeneratorContext place) {
         draw.require(2, Integer.MAX_VALUE, "pick(formula, first, second, …)");
         LongSupplier which = WholeNumberFormula.of(draw.argument(0), place);
@@ -51,7 +51,7 @@ final class FormulaGenerators {
         };
     }
 
-    /// A name alone can refer to any value. A name with digits must refer to a whole number.
+    /// Returns a writer of one placeholder. `{name}` can be any value; `{name:digits}` must be a whole number.
     private static Consumer<StringBuilder> value(MatchResult match, GeneratorContext place) {
         String inside = match.group(1).strip();
         if (inside.matches("[a-z]\\w*") && match.group(2) == null) {
@@ -63,7 +63,7 @@ final class FormulaGenerators {
         return into -> padded(number.getAsLong(), digits, into);
     }
 
-    /// Formats like `%0Nd` of [String#format], which is slow.
+    /// Formats like `%0Nd` of [String#format], but faster.
     private static void padded(long number, int digits, StringBuilder into) {
         String text = Long.toString(number);
         boolean negative = number < 0;

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Draws one value after another, for one terminal or for one part of a table. Not thread-safe.
 ///
-/// Values are [Integer], [Long], [java.math.BigDecimal], [String], [java.time.LocalDateTime], or [Later].
+/// A value is an [Integer], [Long], [java.math.BigDecimal], [String], [java.time.LocalDateTime] or [Later].
 @FunctionalInterface
 public interface Generator {
     /// Values that are not known until a transaction begins.
@@ -19,7 +19,7 @@ public interface Generator {
     @Nullable
     Object next(RandomGenerator random);
 
-    /// Returns the next value of a generator that draws numbers and no NULLs.
+    /// Returns the next value as a number. Only for generators of numbers without NULL.
     default long nextWhole(RandomGenerator random) {
         return ((Number) Objects.requireNonNull(next(random))).longValue();
     }

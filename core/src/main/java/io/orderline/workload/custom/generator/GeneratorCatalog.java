@@ -102,7 +102,7 @@ final class GeneratorCatalog {
         return new long[] {low, high};
     }
 
-    /// Draws as in TPC-C 2.1.6. C is constant for a whole load or run.
+    /// Draws by NURand of TPC-C 2.1.6, whose C is constant for a whole load or run.
     private static Generator nurand(GeneratorSpec draw, GeneratorContext place) {
         draw.require(3, 3, "nurand(A, lowest, highest), with A = 255, 1023 or 8191 in TPC-C");
         int a = smallInt(draw.a(), draw.argument(0));
@@ -113,7 +113,7 @@ final class GeneratorCatalog {
         return function::draw;
     }
 
-    /// Limits a value to a billion, so that the additions of NURand do not overflow.
+    /// Limits an argument to a billion, so that the additions of NURand do not overflow.
     private static int smallInt(long value, String written) {
         if (value < 0 || value > 1_000_000_000) {
             throw new IllegalArgumentException("'" + written + "' must be from 0 to 1_000_000_000");
@@ -146,7 +146,7 @@ final class GeneratorCatalog {
         };
     }
 
-    /// Draws strings in the style of sysbench's random strings.
+    /// Draws texts from a pattern, like sysbench's random strings.
     private static Generator pattern(GeneratorSpec draw) {
         draw.require(1, 1, "pattern(text), with # for a digit and @ for a small letter");
         char[] form = Literal.of(draw.argument(0)).toString().toCharArray();
@@ -239,8 +239,8 @@ final class GeneratorCatalog {
         }
     }
 
-    /// Draws consecutive numbers. In a load, the rows of a table get them in order. In a run, the terminals
-    /// divide them, so no two terminals draw the same number.
+    /// Draws consecutive numbers. In a load, the rows of a table get the numbers in order. In a run, the numbers are
+    /// divided among the terminals, so that no two terminals draw the same number.
     private static final class SequenceGenerator implements Generator {
         private final long first;
         private final long each;

@@ -4,10 +4,10 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.function.Supplier;
 
-/// The context in which values are drawn: everything other than random numbers that a generator can depend
-/// on.
+/// The context in which values are drawn: everything that a generator can depend on, apart from random numbers.
 ///
-/// @param constants the values of C of NURand, by A
+/// @param scale the scale of the data
+/// @param constants the constant C of each NURand, by A
 /// @param terminal the terminal's number, from 1; empty in a load
 /// @param first the index, from 0, of the first value among all values of this generator
 /// @param step the distance between the indexes of consecutive values
@@ -32,7 +32,7 @@ public record GeneratorContext(
         return new GeneratorContext(scale, constants, terminal, first, step, values);
     }
 
-    /// Returns what a name in a formula refers to: a value drawn before, or one that is always known.
+    /// Returns the value of a name in a formula: a value drawn before, or one that is always known, such as `scale`.
     Supplier<Object> value(String name) {
         return scope.find(name).orElseGet(() -> switch (name) {
             case "number" -> scope::number;

@@ -13,18 +13,19 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// A generator as the user wrote it, such as `zipf(1, 1000*scale, 0.9)`.
+/// A generator as the user wrote it, such as `zipf(1, 1000*scale, 0.9)`: its name and the texts of its arguments.
 public record GeneratorSpec(String name, List<String> arguments) {
     private static final Pattern CALL = Pattern.compile("([a-z]+)\\s*(?:\\((.*)\\))?", Pattern.DOTALL);
     /// The generators whose arguments include a formula.
     private static final Set<String> COMPUTED = Set.of("formula", "format", "pick", "latest", "permute");
 
     private static final Pattern IDENTIFIER = Pattern.compile("[a-z]\\w*");
-    /// An argument in quotes. Commas within it do not separate arguments.
+    /// Matches an argument in quotes, in which commas do not separate arguments.
     private static final Pattern QUOTED = Pattern.compile("(?<=^|,)\\s*'[^']*'(?=\\s*(?:[=,]|$))");
 
-    /// Parses a generator for a column if `load` is true, otherwise for a parameter. It must be able to draw at
-    /// scale 1.
+    /// Parses a generator, which must be able to draw at scale 1.
+    ///
+    /// @param load true for a column of a table, false for a parameter of a transaction
     public static GeneratorSpec parse(String text, boolean load) {
         return parse(text, GeneratorContext.probe(load));
     }
@@ -51,7 +52,9 @@ public record GeneratorSpec(String name, List<String> arguments) {
         return new GeneratorSpec(name, arguments(inside, name.equals(NullableGenerator.NAME) ? 2 : -1));
     }
 
-    /// @param most the maximum number of arguments, the last of which can have commas; −1 for no maximum
+    /// Splits the text between the parentheses.
+    ///
+    /// @param most the maximum number of arguments, so that the last one can contain commas; −1 for no maximum
     private static List<String> arguments(String inside, int most) {
         if (inside.isEmpty()) {
             return List.of();
@@ -66,7 +69,7 @@ public record GeneratorSpec(String name, List<String> arguments) {
                 .toList();
     }
 
-    /// Returns the generator that `nullable` uses for values other than NULL.
+    /// Returns the generator within `nullable`, which draws the values that are not NULL; empty for other generators.
     Optional<GeneratorSpec> inner() {
         return isNullable() && arguments.size() == 2 ? Optional.of(read(argument(1))) : Optional.empty();
     }
@@ -75,8 +78,8 @@ public record GeneratorSpec(String name, List<String> arguments) {
         return name.equals(NullableGenerator.NAME);
     }
 
-    /// Returns the text of a generator that draws NULL with the share 0 … 1, and otherwise draws from the
-    /// given one. The rarer case keeps three significant digits.
+    /// Returns the text of a generator that draws NULL with a share of 0 … 1, and otherwise draws from the given
+    /// generator. The percentage of the rarer case keeps three significant digits.
     public static String withNulls(String generator, double share) {
         BigDecimal rarer = new BigDecimal(100 * Math.min(share, 1 - share)).round(new MathContext(3));
         BigDecimal percent = share > 0.5 ? new BigDecimal(100).subtract(rarer) : rarer;
@@ -89,7 +92,7 @@ public record GeneratorSpec(String name, List<String> arguments) {
         return GeneratorCatalog.of(this, place);
     }
 
-    /// Returns the names in the arguments if the generator is computed from other values.
+    /// Returns the names in the arguments, if the generator computes its values from other values.
     public Stream<String> uses() {
         if (isNullable()) {
             return inner().stream().flatMap(GeneratorSpec::uses);
@@ -100,7 +103,7 @@ public record GeneratorSpec(String name, List<String> arguments) {
                 : Stream.empty();
     }
 
-    /// Returns A if the generator is non-uniform.
+    /// Returns A of NURand; empty for other generators.
     public OptionalInt nuRandA() {
         if (isNullable()) {
             return inner().map(GeneratorSpec::nuRandA).orElse(OptionalInt.empty());

@@ -7,11 +7,11 @@ import java.util.Map;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
-/// Draws C of each NURand, by A. C is constant for a whole load and for a whole run (TPC-C 2.1.6).
+/// Draws a constant C for each A of NURand. C is constant for a whole load and for a whole run (TPC-C 2.1.6).
 public final class NuRandConstants {
     private static final int LOAD_STREAM = 1_501;
     private static final int RUN_STREAM = 502;
-    /// The A whose values of C for load and run must differ by certain amounts.
+    /// For this A, the constants of load and run must differ by certain amounts (TPC-C 2.1.6.1).
     private static final int LAST_NAME_A = 255;
 
     private NuRandConstants() {}

@@ -3,7 +3,7 @@ package io.orderline.workload.custom.generator;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
-/// Draws NULL with a probability of `share`, and otherwise what another generator draws.
+/// Draws NULL with a probability of `share`, and otherwise a value of another generator.
 record NullableGenerator(double share, Generator other) implements Generator {
     static final String NAME = "nullable";
 

@@ -1,7 +1,8 @@
 package io.orderline.workload.custom.generator;
 
-/// A whole number that can grow with the scale: `500`, `10_000*scale`. `scales` is the number of times that
-/// the scale is a factor.
+/// A whole number that can grow with the scale, such as `500` or `10_000*scale`.
+///
+/// @param scales the exponent of the scale: 0 for `500`, 1 for `10_000*scale`
 public record ScaledNumber(long factor, int scales) {
     private static final String SCALE = "scale";
 

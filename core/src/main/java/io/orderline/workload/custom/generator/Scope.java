@@ -9,8 +9,8 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Values that belong together, such as a row's, while they are drawn. A formula can use values that are
-/// drawn before its own. Belongs to one thread.
+/// Values that belong together while they are drawn, such as the values of a row. A formula can use the values that
+/// are drawn before its own value. Belongs to one thread.
 public final class Scope {
     private final List<String> names;
     private final Set<String> nullable;
@@ -23,7 +23,7 @@ public final class Scope {
     }
 
     /// @param nullable the names of values that can be NULL, which no formula may use
-    /// @param around the scope whose values can be used too
+    /// @param around the surrounding scope, whose values formulas can use too
     Scope(List<String> names, Set<String> nullable, Optional<Scope> around) {
         this.names = List.copyOf(names);
         this.nullable = Set.copyOf(nullable);

@@ -13,8 +13,8 @@ final class SkewedGenerators {
     static final List<String> NAMES =
             List.of("scrambled", "latest", "hotspot", "exponential", "gaussian", "special", "histogram", "permute");
 
-    /// Defaults of sysbench's distribution `special`. This share of the numbers is drawn uniformly from the
-    /// middle hundredth of the range. Each other number is the mean of twelve uniform numbers.
+    /// The default of sysbench's distribution `special`: this share of the numbers is drawn uniformly from the
+    /// middle hundredth of the range. Each of the remaining numbers is the mean of twelve uniform numbers.
     private static final double SPECIAL_SHARE = 0.75;
 
     private static final double SPECIAL_WIDTH = 0.01;
@@ -43,7 +43,7 @@ final class SkewedGenerators {
         return random -> number(range, range[0] + Long.remainderUnsigned(ranks.next(random), numbers));
     }
 
-    /// Always returns a [Long], as formulas do.
+    /// Draws numbers near the newest, with Zipf's law for the distance. The value is always a [Long], as of formulas.
     private static Generator latest(GeneratorSpec draw, GeneratorContext place) {
         draw.require(3, 3, "latest(formula of the newest, how many, theta)");
         LongSupplier newest = WholeNumberFormula.of(draw.argument(0), place);
@@ -88,7 +88,7 @@ final class SkewedGenerators {
     }
 
     private interface Share {
-        /// Returns a number from 0 up to 1.
+        /// Returns a number from 0 (inclusive) to 1 (exclusive).
         double next(RandomGenerator random);
     }
 
@@ -97,7 +97,7 @@ final class SkewedGenerators {
         return random -> number(range, Math.min(range[1], range[0] + (long) (numbers * share.next(random))));
     }
 
-    /// Draws like `sb_rand_special` of sysbench 1.0, in which hot numbers begin at a quarter of their range.
+    /// Draws like `sb_rand_special` of sysbench 1.0, whose hot numbers begin at a quarter of their range.
     private static Generator special(GeneratorSpec draw, GeneratorContext place) {
         draw.require(2, 2, "special(lowest, highest)");
         long[] range = range(draw, 0, place);
@@ -116,7 +116,7 @@ final class SkewedGenerators {
         };
     }
 
-    /// Divides the range into equal parts with weights. Numbers within a part are uniform.
+    /// Draws one of several equal parts of the range by weight, and then a uniform number within the part.
     private static Generator histogram(GeneratorSpec draw, GeneratorContext place) {
         draw.require(3, Integer.MAX_VALUE, "histogram(lowest, highest, weight, weight, …)");
         long[] range = range(draw, 0, place);
@@ -132,7 +132,7 @@ final class SkewedGenerators {
                 range, Math.min(range[1], range[0] + (long) ((parts.draw(random) + random.nextDouble()) * width)));
     }
 
-    /// Draws nothing, but maps each number of the range to another one, always the same.
+    /// Computes a formula, and maps the result one-to-one to a number of the range. The mapping is always the same.
     private static Generator permute(GeneratorSpec draw, GeneratorContext place) {
         draw.require(3, 3, "permute(formula, lowest, highest)");
         LongSupplier which = WholeNumberFormula.of(draw.argument(0), place);
@@ -141,7 +141,7 @@ final class SkewedGenerators {
         return random -> range[0] + permutation.of(which.getAsLong() - range[0]);
     }
 
-    /// Returns the same type for all numbers of a range.
+    /// Returns a number as an [Integer] if all numbers of its range fit, and otherwise as a [Long].
     private static Object number(long[] range, long value) {
         return Generator.fitsInteger(range[0], range[1]) ? (Object) (int) value : (Object) value;
     }
@@ -177,7 +177,7 @@ final class SkewedGenerators {
             this.theta = theta;
         }
 
-        /// @param random the same generator in every call
+        /// @param random must be the same generator in every call
         @Override
         public Object next(RandomGenerator random) {
             DiscreteSampler ranks = sampler;
@@ -190,11 +190,11 @@ final class SkewedGenerators {
         }
     }
 
-    /// Maps each number below a size to another one, one-to-one. Immutable and thread-safe.
+    /// Maps the numbers below a size one-to-one to each other. Immutable and thread-safe.
     ///
     /// Invertible steps mix the numbers below the next power of two. A result that is too large is mixed again
     /// (cycle walking; J. Black and P. Rogaway, *Ciphers with Arbitrary Finite Domains*, CT-RSA 2002). The memory
-    /// used does not depend on the size.
+    /// does not grow with the size.
     record Permutation(long size, int bits) {
         private static final long ODD = 0x9E3779B97F4A7C15L;
         private static final int ROUNDS = 3;
@@ -223,9 +223,9 @@ final class SkewedGenerators {
         }
     }
 
-    /// Draws hashes of ranks that follow Zipf's law, so that frequent numbers are scattered, like YCSB's
-    /// `ScrambledZipfianGenerator`. Ten billion ranks are approximated by J. Gray and others, *Quickly Generating
-    /// Billion-Record Synthetic Databases*, SIGMOD 1994, and hashed by 64-bit FNV-1a. Thread-safe.
+    /// Draws ranks by Zipf's law and returns their hashes, so that frequent numbers are scattered, like YCSB's
+    /// `ScrambledZipfianGenerator`. The law over ten billion ranks is approximated as by J. Gray and others, *Quickly
+    /// Generating Billion-Record Synthetic Databases*, SIGMOD 1994. The hash is 64-bit FNV-1a. Thread-safe.
     static final class ScrambledZipf {
         private static final double RANKS = 1e10;
         private static final int SUMMED = 1_000;
@@ -254,12 +254,12 @@ final class SkewedGenerators {
             return sum + integral + (Math.pow(SUMMED, -theta) + Math.pow(RANKS, -theta)) / 2;
         }
 
-        /// Returns a hash of 63 bits.
+        /// Returns the hash of a rank, a number of 63 bits.
         long next(RandomGenerator random) {
             return hash(rank(random.nextDouble()));
         }
 
-        /// Returns the rank, from 0, for a uniform number from 0 up to 1.
+        /// Returns the rank, from 0, for a uniform number from 0 (inclusive) to 1 (exclusive).
         long rank(double uniform) {
             double scaled = uniform * zeta;
             if (scaled < 1) {

@@ -10,10 +10,12 @@ import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Draws values that belong together, such as the parameters of one transaction. Formulas find these values
-/// in the scope. Not thread-safe.
+/// Draws values that belong together, such as the parameters of one transaction. Formulas find the values in the
+/// scope. Not thread-safe.
 public record ValueDrawer(List<Generator> generators, Scope scope) {
-    /// @param place the context with the surrounding scope
+    /// @param before the names of values that exist before others are drawn
+    /// @param draws the generators by name
+    /// @param place the context, with the surrounding scope
     public static ValueDrawer of(List<String> before, Map<String, GeneratorSpec> draws, GeneratorContext place) {
         List<String> names = new ArrayList<>(before);
         names.addAll(draws.keySet());
@@ -27,12 +29,14 @@ public record ValueDrawer(List<Generator> generators, Scope scope) {
                 draws.values().stream().map(draw -> draw.bind(inside)).toList(), scope);
     }
 
+    /// Returns an array of the values that exist before, followed by drawn values.
+    ///
     /// @param number the number of the row, course, transaction or iteration, from 1
     public @Nullable Object[] draw(@Nullable Object[] before, long number, RandomGenerator random) {
         return drawInto(Arrays.copyOf(before, before.length + generators.size()), before.length, number, random);
     }
 
-    /// Draws into an array whose first values already exist.
+    /// Draws into an array from the index `from` on. The values before this index already exist.
     public @Nullable Object[] drawInto(@Nullable Object[] values, int from, long number, RandomGenerator random) {
         scope.begin(values, number);
         for (int i = from; i < values.length; i++) {

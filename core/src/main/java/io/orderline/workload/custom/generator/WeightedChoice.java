@@ -2,7 +2,7 @@ package io.orderline.workload.custom.generator;
 
 import java.util.random.RandomGenerator;
 
-/// Draws indexes 0, 1, … according to their weights. Immutable and thread-safe.
+/// Draws one of the indexes 0, 1, … by weight. Immutable and thread-safe.
 public final class WeightedChoice {
     private final double[] upTo;
 

@@ -10,9 +10,9 @@ import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
-/// Arithmetic with whole numbers, such as `(terminal - 1) % scale + 1`: numbers, names, `+ - * / %` and
-/// parentheses. Division rounds down. EvalEx only parses, because its evaluation is too slow for rows of
-/// data.
+/// A formula of whole numbers, such as `(terminal - 1) % scale + 1`, with numbers, names, `+ - * / %` and
+/// parentheses. Division rounds down. EvalEx only parses the formula, because its evaluation would be too slow for
+/// rows of data.
 ///
 /// @param <C> the context in which names have values
 public final class WholeNumberFormula<C extends @Nullable Object> {
@@ -40,7 +40,7 @@ public final class WholeNumberFormula<C extends @Nullable Object> {
         return () -> formula.applyAsLong(null);
     }
 
-    /// @param names the values of names; it throws IllegalArgumentException for an unknown name
+    /// @param names returns the value of a name; throws IllegalArgumentException for an unknown name
     /// @throws IllegalArgumentException if the text is invalid; the message is a sentence. The returned
     ///     function throws it for values that it cannot use
     public static <C extends @Nullable Object> ToLongFunction<C> of(
