@@ -2,15 +2,15 @@ package io.orderline.workload.tpcc;
 
 import io.orderline.workload.RemoteShares;
 
-/// A share of remote inputs as planned, 0 … 1, with an allowed range. The range is as wide in proportion as
-/// the one that 5.5.1.5 allows around TPC-C's share.
+/// A planned share of remote inputs, 0 … 1, with the allowed range. In proportion to the share, the range is as wide
+/// as the range that TPC-C 5.5.1.5 allows around TPC-C's share.
 record AllowedShare(double lowest, double expected, double highest) {
-    /// Allows 0.95 … 1.05 % for 1 %.
+    /// Returns the share of remote order lines. For 1 %, the range is 0.95 … 1.05 %.
     static AllowedShare lines(RemoteShares remote) {
         return around(remote.lines(), 95, 100, 105);
     }
 
-    /// Allows 14 … 16 % for 15 %.
+    /// Returns the share of remote Payments. For 15 %, the range is 14 … 16 %.
     static AllowedShare payments(RemoteShares remote) {
         return around(remote.payments(), 14, 15, 16);
     }

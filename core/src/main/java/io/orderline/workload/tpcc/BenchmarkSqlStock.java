@@ -4,11 +4,11 @@ import io.orderline.workload.dataset.ViolationSink;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Distinguishes stock rows that BenchmarkSQL 5 and 6 leave from damaged ones. When little stock would be
-/// left, these tools set S_QUANTITY to `S_QUANTITY + 91` and do not subtract the ordered quantity
-/// (`jTPCCTData.executeNewOrder`, `AppGeneric`). If an item occurs twice in an order, they subtract only one
-/// line. So `S_QUANTITY + S_YTD − loaded quantity` exceeds 91 per refill, by at most 10 each. A single
-/// damaged row can look the same, so rows are explained only if many are alike. Belongs to one thread.
+/// Distinguishes stock rows that BenchmarkSQL 5 and 6 leave from damaged rows. When little stock would be left, these
+/// tools set S_QUANTITY to `S_QUANTITY + 91` and do not subtract the ordered quantity (`jTPCCTData.executeNewOrder`,
+/// `AppGeneric`). If an item occurs twice in an order, they subtract only one line. Therefore
+/// `S_QUANTITY + S_YTD − loaded quantity` exceeds 91 for each refill, by at most 10. A single damaged row can look
+/// the same, so rows are explained only if many rows show this pattern. Belongs to one thread.
 final class BenchmarkSqlStock {
     static final String EXPLANATION =
             "BenchmarkSQL 5 or 6 drove this database: its refill adds 91 to S_QUANTITY and does"
@@ -16,9 +16,9 @@ final class BenchmarkSqlStock {
 
     private static final int REFILL = 91;
     private static final int LARGEST = 10;
-    /// The rows are explained if at least one in this many refilled rows shows the pattern.
+    /// Rows are explained if at least one in this many refilled rows shows the pattern.
     private static final long RARE = 1_000;
-    /// The rows are also explained if this many show the pattern, however many were refilled since.
+    /// Rows are also explained if this many rows show the pattern, regardless of how many were refilled correctly.
     private static final long MANY = 100;
 
     private final Rows forgotten = new Rows();
@@ -48,7 +48,7 @@ final class BenchmarkSqlStock {
         refilled += excess >= REFILL ? 1 : 0;
     }
 
-    /// Returns whether BenchmarkSQL may have left the row, and keeps it for [#tell] if so.
+    /// Returns whether BenchmarkSQL may have left the row. If so, keeps the row for [#tell].
     ///
     /// @param excess the value of `S_QUANTITY + S_YTD − loaded quantity`
     /// @param orders the value of S_ORDER_CNT
@@ -69,7 +69,7 @@ final class BenchmarkSqlStock {
         return orders > 1;
     }
 
-    /// Reports the rows that were taken, as explained or as violations.
+    /// Reports the rows that [#takes] kept, either as explained or as violations.
     void tell(ViolationSink findings) {
         boolean many = forgotten.count >= MANY || forgotten.count * RARE >= refilled + forgotten.count;
         boolean known = many && forgotten.count >= LARGEST * lost.count;

@@ -6,14 +6,14 @@ import java.util.Locale;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// What terminals were told about one district. D_NEXT_O_ID orders the district's versions, and each
-/// committed New-Order creates one. Uses about 100 bytes, and a bit for each New-Order. Thread-safe.
+/// The answers that terminals received about one district. D_NEXT_O_ID numbers the versions of the district, and each
+/// committed New-Order creates a version. Uses about 100 bytes, and a bit for each New-Order. Thread-safe.
 final class DistrictVersions {
     /// The maximum amount of a Payment, in cents (TPC-C 2.5.1.3).
     private static final long MOST_CENTS = 500_000;
-    /// The maximum number of order numbers to look up.
+    /// The maximum number of orders that are looked up in the database.
     private static final int LOOKUPS = 100;
-    /// The number of order numbers that are kept, in 2 MiB: more than a day of 180 New-Orders per second.
+    /// The maximum number of order numbers that are recorded, in 2 MiB: enough for a day of 180 New-Orders per second.
     private static final int NUMBERS = 1 << 24;
 
     private final VersionRows.District before;
@@ -35,17 +35,17 @@ final class DistrictVersions {
         return WatchedDistricts.name(before.warehouse(), before.number());
     }
 
-    /// Returns the newest D_NEXT_O_ID that the database has shown or left in an acknowledged transaction.
+    /// Returns the newest D_NEXT_O_ID that an acknowledged transaction has read or written, or else the initial value.
     int next() {
         return next;
     }
 
-    /// Returns whether [#next] was told to this session.
+    /// Returns whether this session received the answer from which [#next] is known.
     synchronized boolean toldTo(Object session) {
         return session.equals(teller);
     }
 
-    /// Records an acknowledged New-Order. Returns whether another one received the same number.
+    /// Records an acknowledged New-Order. Returns whether another New-Order received the same number.
     synchronized boolean ordered(int number, Object session) {
         orders++;
         told(number + 1, session);
@@ -86,14 +86,17 @@ final class DistrictVersions {
         doubtfulCents += amountCents;
     }
 
-    /// The range of growth that D_YTD may show, or W_YTD over all districts: from the acknowledged amount to
-    /// the amount that includes Payments in doubt.
+    /// The range by which D_YTD may have grown, or W_YTD for all districts of a warehouse, in cents. `least` is the sum
+    /// of acknowledged Payments, and `most` includes Payments in doubt.
     record Growth(long least, long most) {
         Growth plus(Growth other) {
             return new Growth(least + other.least, most + other.most);
         }
 
-        /// @param open the number of transactions of any district with an unknown end
+        /// Compares the real growth with the range.
+        ///
+        /// @param grown the growth of the column, in cents
+        /// @param open the number of transactions in all districts whose end is unknown
         void hold(String column, long grown, long open, Consumer<String> violations) {
             if (grown < least || grown > most + open * MOST_CENTS) {
                 violations.accept(String.format(
@@ -120,8 +123,9 @@ final class DistrictVersions {
         return new Growth(cents, cents + doubtfulCents);
     }
 
-    /// Compares what terminals were told with the row after the drive. `open` transactions of any district
-    /// have an unknown end.
+    /// Compares the answers that terminals received with the row after the drive.
+    ///
+    /// @param open the number of transactions in all districts whose end is unknown
     synchronized void hold(VersionRows.District now, long open, OrderLookup isOrder, Consumer<String> violations)
             throws SQLException {
         int grown = now.nextOrderId() - before.nextOrderId();
@@ -143,7 +147,7 @@ final class DistrictVersions {
         growth().hold(name() + "D_YTD", now.cents() - before.cents(), open, violations);
     }
 
-    /// Checks numbers that no terminal was told. If they are from transactions in doubt, the orders exist.
+    /// Checks that orders exist whose numbers no terminal received. They must be from transactions in doubt.
     private void untold(int grown, OrderLookup isOrder, Consumer<String> violations) throws SQLException {
         BitSet numbers = taken == null ? new BitSet() : taken;
         int lookups = 0;

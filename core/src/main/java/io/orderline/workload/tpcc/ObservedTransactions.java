@@ -17,9 +17,9 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 
-/// The transactions of style `row` with inputs chosen by the caller, who receives what the terminals would
-/// show. Only this style can be stopped anywhere: the other styles send few statements per transaction, or
-/// one. Stateless and thread-safe.
+/// Executes transactions of style `row` with inputs that the caller chooses, and returns what a terminal would show.
+/// Tests can stop only this style at any point, because the other styles send few statements per transaction or a
+/// single one. Stateless and thread-safe.
 public final class ObservedTransactions {
     private final SqlCatalog statements;
     private final ProfileSet profiles;
@@ -36,7 +36,7 @@ public final class ObservedTransactions {
         return statements;
     }
 
-    /// A customer, selected by number.
+    /// A customer whom a transaction selects by number.
     public record Customer(int warehouse, int district, int id) {
         TpccInput.Customer input() {
             return new TpccInput.Customer(warehouse, district, id, "");
@@ -45,8 +45,10 @@ public final class ObservedTransactions {
 
     public record Order(int id, int lines) {}
 
-    /// Executes a New-Order with one of each item, alternately from the customer's own and from the supplying
-    /// warehouse, which can be the same. Items are in ascending order. Returns the order's number.
+    /// Executes a New-Order and returns the order's number. Each line orders one piece, alternately from the customer's
+    /// warehouse and from the warehouse `supply`, which can be the same.
+    ///
+    /// @param items the items in ascending order
     public int newOrder(Session session, Customer customer, List<Integer> items, int supply) throws SQLException {
         return newOrder(session, customer, numbers(items), supply, false);
     }
@@ -55,7 +57,7 @@ public final class ObservedTransactions {
         return items.stream().mapToInt(Integer::intValue).toArray();
     }
 
-    /// Executes [#newOrder] with an unused item at the end, which makes it roll back (TPC-C 2.4.1.4).
+    /// Executes [#newOrder] with an unused item at the end, so that the order is rolled back (TPC-C 2.4.1.4).
     public int rolledBackNewOrder(Session session, Customer customer, List<Integer> items, int supply)
             throws SQLException {
         int[] all = Arrays.copyOf(numbers(items), items.size() + 1);
@@ -74,7 +76,7 @@ public final class ObservedTransactions {
         return profiles.newOrder().execute(session, input, now()).orderId();
     }
 
-    /// Executes a Payment in the district with the customer's number, possibly for another warehouse.
+    /// Executes a Payment in the district of a warehouse that has the same number as the customer's district.
     public void payment(Session session, int warehouse, Customer customer, int amountCents) throws SQLException {
         profiles.payment()
                 .execute(
@@ -98,7 +100,7 @@ public final class ObservedTransactions {
         return Timestamp.from(Instant.now());
     }
 
-    /// Returns the transactions with the workload's inputs.
+    /// Returns the same transactions in the form in which a drive executes them, with drawn inputs.
     public TransactionExecutor ofDrive() {
         return new TpccExecutor(profiles, new WorkloadTally().counter(Tpcc.SKIPPED_DISTRICTS));
     }

@@ -13,9 +13,9 @@ import java.sql.Timestamp;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.IntStream;
 
-/// Counts committed transactions by the shard of their warehouse, and those that touched another shard. A
-/// New-Order can do so for a line's stock, and a Payment for its customer, whose history is on the same
-/// shard. Other types never do. Thread-safe, without locks.
+/// Counts committed transactions by the shard of their warehouse, and how many of them touched another shard. A
+/// New-Order can touch another shard for a line's stock, and a Payment for its customer. All other types stay on
+/// their shard. Thread-safe, without locks.
 final class ShardCrossingCounter implements TransactionExecutor {
     static final String ORDERS_ACROSS = "committed new orders across shards";
     static final String PAYMENTS_ACROSS = "committed payments across shards";

@@ -12,10 +12,10 @@ import java.util.function.BiFunction;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 
-/// The expected numbers of transactions that touch two shards. They follow from the shares of remote lines
-/// and remote Payments, the ranges allowed for these shares, and a warehouse map.
+/// Computes the expected shares of transactions that touch more than one shard, from the shares of remote lines and
+/// remote Payments, the ranges allowed for these shares, and a warehouse map.
 final class ShardCrossingRules {
-    /// An order has 5 … 15 lines, all numbers with the same probability (2.4.1.3).
+    /// An order has 5 … 15 lines. All numbers of lines have the same probability (TPC-C 2.4.1.3).
     private static final int FEWEST_LINES = 5;
 
     private static final int MOST_LINES = 15;
@@ -44,7 +44,7 @@ final class ShardCrossingRules {
                         origins(map, ShardCrossingCounter::paymentsOf, share -> share, AllowedShare.payments(remote))));
     }
 
-    /// @param whole the probability that a transaction crosses, by the probability that one of its parts does
+    /// @param whole computes the probability that a transaction crosses from the probability that one part crosses
     private static List<SpecificationRule.Origin> origins(
             ShardMap map,
             BiFunction<ShardMap, Integer, String> counter,
@@ -62,7 +62,7 @@ final class ShardCrossingRules {
                 .toList();
     }
 
-    /// An order crosses if one of its lines does.
+    /// Returns the probability that at least one line of an order crosses.
     private static double order(double line) {
         return IntStream.rangeClosed(FEWEST_LINES, MOST_LINES)
                 .mapToDouble(lines -> 1 - Math.pow(1 - line, lines))
@@ -70,7 +70,7 @@ final class ShardCrossingRules {
                 .orElseThrow();
     }
 
-    /// Finds the shards of a transaction's warehouses, including those of order lines and of a paying customer.
+    /// Finds the shards of all warehouses of a transaction, including those of order lines and of a paying customer.
     record TpccShards(ShardMap map) implements TouchedShards {
         @Override
         public int of(TransactionInput input, int[] places) {

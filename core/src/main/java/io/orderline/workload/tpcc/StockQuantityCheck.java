@@ -11,11 +11,12 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.function.IntSupplier;
 
-/// Compares each stock row with the quantity with which it was loaded. An order line subtracts its quantity
-/// from S_QUANTITY, adds it to S_YTD, and adds 91 to S_QUANTITY if little would be left (TPC-C 2.4.2.2). So
-/// `S_QUANTITY + S_YTD − loaded quantity` is 91 per refill, with at most one refill per order line.
+/// Compares each stock row with the quantity with which it was loaded. An order line subtracts its quantity from
+/// S_QUANTITY, adds it to S_YTD, and adds 91 to S_QUANTITY if little would be left (TPC-C 2.4.2.2). Therefore
+/// `S_QUANTITY + S_YTD − loaded quantity` is 91 times the number of refills, of which each order line causes at most
+/// one.
 ///
-/// @param query a query for warehouse, item, quantity, S_YTD, S_ORDER_CNT, by warehouse and item
+/// @param query returns warehouse, item, quantity, S_YTD and S_ORDER_CNT, ordered by warehouse and item
 record StockQuantityCheck(String query) implements ComputedCheck.Computation {
     private static final int REFILL = 91;
     private static final int FETCH_ROWS = 10_000;
@@ -41,7 +42,7 @@ record StockQuantityCheck(String query) implements ComputedCheck.Computation {
         foreign.tell(findings);
     }
 
-    /// Compares the row with the load of this item. Returns the next row, or the same if the item has none.
+    /// Compares the row with the load of this item. Returns the next row, or the same row if the item has no row.
     private static Row compare(
             Row row, int w, int item, int loaded, ResultSet rows, ViolationSink findings, BenchmarkSqlStock foreign)
             throws SQLException {

@@ -35,7 +35,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// TPC-C 5.11 on BenchmarkSQL's tables. Immutable and thread-safe.
+/// The workload TPC-C 5.11 on BenchmarkSQL's tables. Immutable and thread-safe.
 public final class Tpcc implements Workload {
     /// The counter of districts in which a Delivery found no order (2.7.4.2).
     public static final String SKIPPED_DISTRICTS = "districts without an order to deliver";
@@ -152,7 +152,7 @@ public final class Tpcc implements Workload {
         return new TpccRunInputs(spec, LoadConstants.fromConfig(state), choices);
     }
 
-    /// Deliveries are deferred (2.7.2).
+    /// Returns whether the mix has Deliveries, which are deferred (TPC-C 2.7.2).
     @Override
     public boolean defers() {
         return mix.share(TpccType.DELIVERY) > 0;
@@ -175,13 +175,14 @@ public final class Tpcc implements Workload {
         return TpccRules.INDEXES;
     }
 
-    /// Each committed New-Order takes one number (3.3.2.2). HammerDB's NOPM counts the same.
+    /// Returns a query for the sum of D_NEXT_O_ID, of which each committed New-Order takes one number (TPC-C 3.3.2.2).
+    /// HammerDB computes its NOPM in the same way.
     @Override
     public Optional<String> headlineCountSql(Dialect dialect) {
         return Optional.of("SELECT sum(d_next_o_id) FROM bmsql_district");
     }
 
-    /// Only ends each transaction, with its intended outcome.
+    /// Executes no statements, and ends each transaction with its intended outcome.
     private record NullExecutor() implements TransactionExecutor {
         @Override
         public Outcome execute(Session session, TransactionInput input, Timestamp now, TransactionDetails details)

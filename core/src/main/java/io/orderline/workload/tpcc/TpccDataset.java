@@ -54,7 +54,8 @@ public final class TpccDataset implements Dataset {
                         SqlCatalog.load("/io/orderline/workloads/tpcc/procedures/" + language + ".sql", dialect));
     }
 
-    /// `benchmarksql` has exactly that tool's indexes; `orderline` adds one for Order-Status.
+    /// Returns two index sets: `benchmarksql` is exactly the set of BenchmarkSQL, and `orderline` adds an index for
+    /// Order-Status.
     @Override
     public List<String> indexSets() {
         return List.of("orderline", "benchmarksql");

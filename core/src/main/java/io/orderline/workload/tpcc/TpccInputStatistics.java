@@ -11,8 +11,8 @@ import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.util.concurrent.atomic.LongAdder;
 
-/// Counts the inputs of completed transactions in any style (TPC-C 5.5.1.5), each once regardless of retries.
-/// Failed transactions are not counted. Thread-safe, without locks.
+/// Counts the inputs of completed transactions in any style (TPC-C 5.5.1.5), each input once regardless of retries.
+/// Does not count failed transactions. Thread-safe, without locks.
 public final class TpccInputStatistics implements TransactionExecutor {
     static final String ORDERS = "new orders";
     static final String ROLLBACKS = "new orders rolled back on purpose";
@@ -67,7 +67,7 @@ public final class TpccInputStatistics implements TransactionExecutor {
             }
             case TpccInput.Delivery _ -> deliveries.increment();
             case TpccInput.StockLevel _ -> {
-                // Stock-Level has no audited inputs.
+                // TPC-C 5.5.1.5 requires nothing of the inputs of Stock-Level.
             }
         }
         return outcome;

@@ -17,8 +17,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Records New-Orders, as TPC-C's success file does (3.5.4), and Payments by their row of history. Delivery
-/// changes rows that others inserted, and the other types only read.
+/// Records New-Orders, as TPC-C's success file does (3.5.4), and Payments by their row of HISTORY. Does not record
+/// Delivery, because it only changes rows that other transactions inserted. All other types only read.
 final class TpccLedgerRules implements LedgerRules {
     private static final int ORDER = 0;
     private static final int PAYMENT = 1;
@@ -69,7 +69,7 @@ final class TpccLedgerRules implements LedgerRules {
         return clock.micros(time);
     }
 
-    /// Does nothing: the tables are those of a load, or of another tool whose tables were found complete.
+    /// Does nothing, because the queries are Orderline's and the tables were found complete.
     @Override
     public void prepare(Connection connection) {}
 
@@ -83,7 +83,7 @@ final class TpccLedgerRules implements LedgerRules {
         return Optional.of("warehouse " + write.value(0) + ", district " + write.value(1));
     }
 
-    /// Describes an order by its number, and a payment by its customer and amount.
+    /// Describes an order by its number, and a Payment by its customer and amount.
     @Override
     public String inPlace(AcknowledgedWrite write) {
         return write.kind() == ORDER

@@ -11,13 +11,13 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The requirements of TPC-C for a run's transactions.
+/// The rules of TPC-C for the transactions of a run, and the indexes that they need.
 public final class TpccRules {
     /// The maximum number of New-Orders per minute and warehouse (TPC-C 4.1.3).
     private static final double MOST_PER_WAREHOUSE = 12.86;
     private static final int TERMINALS_PER_WAREHOUSE = 10;
 
-    /// The indexes of the two secondary look-ups by customer.
+    /// The indexes for finding an order by customer, and a customer by last name.
     static final List<RequiredIndex> INDEXES = List.of(
             new RequiredIndex(
                     "bmsql_oorder",
@@ -39,7 +39,8 @@ public final class TpccRules {
         return share("by-name", subject, part, whole, 0.57, 0.63);
     }
 
-    /// Nothing can be remote with one warehouse (2.4.1.5, 2.5.1.2), and nothing may be with a share of 0.
+    /// Returns the rule for a share of remote inputs. With a planned share of 0, no input may be remote. The rule does
+    /// not apply to a single warehouse, where no input can be remote (TPC-C 2.4.1.5, 2.5.1.2).
     private static SpecificationRule remote(
             String rule, String subject, String part, String whole, AllowedShare share) {
         return share.highest() == 0
@@ -115,7 +116,8 @@ public final class TpccRules {
         return found;
     }
 
-    /// A deck has 476 s of keying and thinking, and 10 New-Orders: 12.605 per minute and warehouse.
+    /// Returns the rule for the rate that pauses allow. With decks, 10 New-Orders take 476 s of keying and think times,
+    /// which allows 12.605 New-Orders per minute and warehouse.
     private static SpecificationRule pace(TypeMix mix) {
         double pauseSeconds = 0;
         for (TypeMix.Share share : mix.shares()) {

@@ -11,7 +11,8 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Checks that terminals never read older versions, and that counters grow as acknowledged. Thread-safe.
+/// Checks that terminals never read versions older than acknowledged versions, and that the database's counters grew
+/// by the acknowledged transactions. Thread-safe.
 final class VersionChecks implements ClientChecks {
     private static final int EXAMPLES = 10;
 
@@ -37,7 +38,7 @@ final class VersionChecks implements ClientChecks {
         watch = new VersionWatch(districts, twice, writers, readers);
     }
 
-    /// Returns the watch, or null before [#begin].
+    /// Returns the watch of the drive; null before [#begin].
     @Nullable
     VersionWatch watch() {
         return watch;
@@ -84,7 +85,7 @@ final class VersionChecks implements ClientChecks {
                 readers.count());
     }
 
-    /// Returns the number of committed orders, including those of agents.
+    /// Returns the number of committed orders, including the orders of agents.
     private long committedOrders() {
         return tally.counter(TpccInputStatistics.ORDERS).sum()
                 - tally.counter(TpccInputStatistics.ROLLBACKS).sum();

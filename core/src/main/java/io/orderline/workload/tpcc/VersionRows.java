@@ -11,7 +11,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Reads the rows whose versions terminals are told, before and after a drive. Immutable and thread-safe.
+/// Reads the rows whose versions are watched, before and after a drive. Immutable and thread-safe.
 final class VersionRows {
     private static final int FETCH_ROWS = 10_000;
 
@@ -21,10 +21,15 @@ final class VersionRows {
         statements = SqlCatalog.load("/io/orderline/workloads/tpcc/versions.sql", dialect);
     }
 
-    /// @param cents the value of D_YTD
+    /// A row of DISTRICT.
+    ///
+    /// @param nextOrderId D_NEXT_O_ID
+    /// @param cents D_YTD in cents
     record District(int warehouse, int number, int nextOrderId, long cents) {}
 
-    /// @param cents the value of W_YTD
+    /// A row of WAREHOUSE.
+    ///
+    /// @param cents W_YTD in cents
     record Warehouse(int number, long cents) {}
 
     List<District> districts(Connection connection) throws SQLException {

@@ -5,10 +5,12 @@ import io.orderline.workload.tpcc.data.Cardinality;
 import io.orderline.workload.tpcc.inputs.TpccInput;
 import java.util.concurrent.atomic.AtomicLongArray;
 
-/// Compares the versions that terminals read with those acknowledged before they began: D_NEXT_O_ID of a
-/// district (New-Order, Stock-Level), and the last order of a customer (Order-Status). Thread-safe.
+/// Compares the versions that a transaction read with the versions that were acknowledged before it began. A version
+/// is D_NEXT_O_ID of a district (New-Order, Stock-Level) or the last order of a customer (Order-Status). Thread-safe.
 ///
-/// @param twice the order numbers that two New-Orders were told
+/// @param districts the newest acknowledged version of each district
+/// @param customers the last acknowledged order of customers
+/// @param twice the order numbers that two New-Orders received
 /// @param writers the New-Orders that read an older version
 /// @param readers the read-only transactions that read an older version
 record VersionWatch(
@@ -21,7 +23,7 @@ record VersionWatch(
         this(districts, new CustomerOrders(), twice, writers, readers);
     }
 
-    /// Returns the newest acknowledged version of what a transaction is going to read; 0 if it is unknown.
+    /// Returns the newest acknowledged version of the row that a transaction is going to read; 0 if unknown.
     int acknowledged(TpccInput input) {
         return switch (input) {
             case TpccInput.NewOrder order ->
@@ -33,7 +35,7 @@ record VersionWatch(
         };
     }
 
-    /// A customer selected by last name is not known until the transaction has read.
+    /// Returns 0 for a customer selected by last name, who is unknown until the transaction has read.
     private int acknowledged(TpccInput.Customer customer) {
         return customer.byName() ? 0 : customers.latest(customer.warehouse(), customer.district(), customer.id());
     }
@@ -41,7 +43,7 @@ record VersionWatch(
     /// Records an acknowledged transaction.
     ///
     /// @param before the result of [#acknowledged] before the transaction began
-    /// @param details what the transaction was told; each session has its own instance
+    /// @param details the answer that the transaction received; each session has its own instance
     void committed(TpccInput input, int before, TransactionDetails details) {
         switch (input) {
             case TpccInput.NewOrder order -> ordered(order, before, details);
@@ -56,7 +58,7 @@ record VersionWatch(
             case TpccInput.Payment payment ->
                 districts.of(payment.warehouse(), payment.district()).paid(payment.amountCents());
             case TpccInput.Delivery _ -> {
-                // Nothing that a Delivery is told orders versions.
+                // The answer of a Delivery contains no version.
             }
         }
     }
@@ -98,9 +100,9 @@ record VersionWatch(
         }
     }
 
-    /// The latest order of each customer that clients were recently told about. When two customers share a place,
-    /// the later entry replaces the other. The memory is therefore 512 KiB for any number of warehouses, and
-    /// forgotten orders are only not checked. Thread-safe, without locks.
+    /// The latest acknowledged orders of customers, in a table of fixed size. If two customers have the same place, the
+    /// later entry replaces the earlier one. The table therefore takes 512 KiB for any number of warehouses, and orders
+    /// that it has forgotten are not checked. Thread-safe, without locks.
     static final class CustomerOrders {
         private static final int PLACES = 1 << 16;
         private static final int NUMBER_BITS = 24;
@@ -108,7 +110,7 @@ record VersionWatch(
 
         private final AtomicLongArray latest = new AtomicLongArray(PLACES);
 
-        /// Returns the number of the latest order, or 0 if there is none or it was forgotten.
+        /// Returns the number of the customer's latest order; 0 if there is none or the table has forgotten it.
         int latest(int warehouse, int district, int customer) {
             long key = key(warehouse, district, customer);
             long entry = latest.get(place(key));
@@ -139,7 +141,7 @@ record VersionWatch(
             return (int) (key % PLACES);
         }
 
-        /// Returns a number above 0 that together with the place identifies the key.
+        /// Returns a number above 0, which identifies the key together with the place.
         private static long mark(long key) {
             return key / PLACES + 1;
         }

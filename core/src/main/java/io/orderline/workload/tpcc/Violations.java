@@ -4,9 +4,9 @@ import io.orderline.workload.WorkloadTally;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The violations of one condition that are found during a drive. All are counted, and the first ones are
-/// kept as examples. The count is a counter of the tally, which agents send to their starter; the counter
-/// does not exist until there is a violation. Thread-safe.
+/// The violations of one condition that are found during a drive. Counts all violations, and keeps the first as
+/// examples. The count is a counter of the tally, which agents send to the agent coordinator. Without a violation, the
+/// counter does not exist. Thread-safe.
 final class Violations {
     private static final int EXAMPLES = 10;
 
@@ -27,7 +27,7 @@ final class Violations {
         }
     }
 
-    /// Returns the count, including that of agents.
+    /// Returns the number of violations, including the violations that agents found.
     long count() {
         return tally.counts().getOrDefault(counter, 0L);
     }

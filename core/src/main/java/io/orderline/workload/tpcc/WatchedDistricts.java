@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// The districts of all warehouses: their state before a drive, and what terminals were told about them
-/// since. Uses about 1 kB per warehouse, and a bit for each New-Order. Thread-safe.
+/// The districts of all warehouses, with their state before a drive and the answers that terminals received since.
+/// Uses about 1 kB per warehouse, and a bit for each New-Order. Thread-safe.
 final class WatchedDistricts {
     private final VersionRows rows;
     private final DistrictVersions absent = new DistrictVersions(new VersionRows.District(0, 0, 0, 0));
@@ -50,14 +50,14 @@ final class WatchedDistricts {
         return "warehouse " + warehouse + ", district " + district + ": ";
     }
 
-    /// Returns a placeholder for a district that does not exist, in which nothing is ever acknowledged.
+    /// Returns a district. If it does not exist, returns a placeholder, in which nothing is ever acknowledged.
     DistrictVersions of(int warehouse, int district) {
         int place = place(warehouse, district);
         DistrictVersions known = place < districts.length ? districts[place] : null;
         return known == null ? absent : known;
     }
 
-    /// Compares what terminals were told about each district with its state after the drive.
+    /// Compares the answers that terminals received about each district with the district's state after the drive.
     void hold(Connection connection, long open, Consumer<String> violations) throws SQLException {
         Map<Integer, DistrictVersions.Growth> growths = new HashMap<>();
         for (VersionRows.District now : rows.districts(connection)) {

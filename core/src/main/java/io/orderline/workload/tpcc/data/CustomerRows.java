@@ -2,8 +2,8 @@ package io.orderline.workload.tpcc.data;
 
 import io.orderline.database.bulk.RowSink;
 
-/// A warehouse's rows of CUSTOMER and HISTORY (TPC-C 4.3.3.1). The first thousand customers of each district
-/// have all last names once; the others draw them.
+/// Generates a warehouse's rows of CUSTOMER and HISTORY (TPC-C 4.3.3.1). Each last name occurs once among the first
+/// thousand customers of a district. The last names of all other customers are drawn.
 record CustomerRows(long seed, int w, NuRand lastNames) {
     private static final int NAMES = 1_000;
 
@@ -34,7 +34,7 @@ record CustomerRows(long seed, int w, NuRand lastNames) {
         sink.endRow();
     }
 
-    /// Writes one row per customer, numbered as BenchmarkSQL does.
+    /// Writes a row of HISTORY for each customer, numbered as BenchmarkSQL numbers them.
     void history(RowSink sink) {
         for (int d = 1; d <= Cardinality.DISTRICTS; d++) {
             RandomValues draws = RandomValues.from(seed, LoadStream.HISTORY, w, d);

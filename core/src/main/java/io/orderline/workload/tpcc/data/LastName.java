@@ -3,7 +3,7 @@ package io.orderline.workload.tpcc.data;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// Customers' last names: three syllables for the three digits of a number from 0 to 999 (TPC-C 4.3.2.3).
+/// Last names of customers, which have a syllable for each digit of a number from 000 to 999 (TPC-C 4.3.2.3).
 public final class LastName {
     private static final List<String> SYLLABLES =
             List.of("BAR", "OUGHT", "ABLE", "PRI", "PRES", "ESE", "ANTI", "CALLY", "ATION", "EING");

@@ -7,9 +7,11 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.random.RandomGenerator;
 
-/// What a driver must know about a population, under the names by which BenchmarkSQL keeps it in
-/// `bmsql_config`. The constants C are those of NURand for C_LAST during the load, for C_ID and for OL_I_ID.
-/// The load uses only the first.
+/// What a driver must know about a population. `bmsql_config` has it under BenchmarkSQL's names.
+///
+/// @param lastNameC the constant C of NURand for C_LAST that the load used
+/// @param customerC the constant C of NURand for C_ID, which the load does not use
+/// @param itemC the constant C of NURand for OL_I_ID, which the load does not use
 public record LoadConstants(int warehouses, int lastNameC, int customerC, int itemC) {
     private static final String WAREHOUSES = "warehouses";
     private static final String LAST_NAME_C = "nURandCLast";
@@ -44,7 +46,7 @@ public record LoadConstants(int warehouses, int lastNameC, int customerC, int it
                 number(config, ITEM_C));
     }
 
-    /// Returns the number of warehouses, if the load that wrote these rows was completed.
+    /// Returns the number of warehouses; empty if the rows have none, because the load was not completed.
     public static OptionalInt warehouses(Map<String, String> config) {
         String value = config.getOrDefault(WAREHOUSES, "");
         return isNumber(value) ? OptionalInt.of(Integer.parseInt(value.strip())) : OptionalInt.empty();

@@ -1,7 +1,7 @@
 package io.orderline.workload.tpcc.data;
 
-/// The random streams of the population. Each table draws from its own, so no table's draws affect another's.
-/// The numbers are part of the format: changing one changes every table loaded from the same seed.
+/// The random streams of the population. Each table draws from streams of its own, so that its draws do not affect
+/// other tables. The numbers are part of the format: another number changes the tables that are loaded from a seed.
 enum LoadStream {
     CONSTANTS(1),
     ITEM(2),
@@ -16,7 +16,7 @@ enum LoadStream {
     STOCK(11),
     STOCK_QUANTITY(12);
 
-    /// Separates the population's streams from those of a run with the same seed.
+    /// Separates the streams of the population from the streams of a run with the same seed.
     private static final int POPULATION = 1_000;
 
     private final int number;

@@ -4,7 +4,7 @@ import io.orderline.base.RandomStreams;
 import io.orderline.database.bulk.RowSink;
 import java.util.random.RandomGenerator;
 
-/// A warehouse's rows of ORDER, NEW-ORDER and ORDER-LINE (TPC-C 4.3.3.1).
+/// Generates a warehouse's rows of ORDER, NEW-ORDER and ORDER-LINE (TPC-C 4.3.3.1).
 record OrderRows(long seed, int w) {
     void orders(RowSink sink) {
         for (int d = 1; d <= Cardinality.DISTRICTS; d++) {
@@ -69,7 +69,8 @@ record OrderRows(long seed, int w) {
         return sum;
     }
 
-    /// Draws O_OL_CNT of a district's orders, in order. The same numbers apply to orders and to their lines.
+    /// Returns the stream of O_OL_CNT for a district's orders, in order. Both the rows of orders and of lines draw from
+    /// this stream, so that the numbers agree.
     private RandomGenerator lineCounts(int d) {
         return RandomStreams.of(seed, LoadStream.ORDER_LINE_COUNTS.number(), w, d);
     }
@@ -78,7 +79,7 @@ record OrderRows(long seed, int w) {
         return 5 + counts.nextInt(11);
     }
 
-    /// Draws a random permutation (Fisher and Yates), so that each customer of the district has one order.
+    /// Draws a random permutation (Fisher and Yates) of a district's customers, so that each customer has one order.
     private int[] customers(int d) {
         RandomGenerator random = RandomStreams.of(seed, LoadStream.ORDER_CUSTOMERS.number(), w, d);
         int[] customers = new int[Cardinality.CUSTOMERS];

@@ -9,8 +9,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 
-/// The initial population (TPC-C 4.3.3.1) in BenchmarkSQL's tables: the items, and one part for each
-/// warehouse. A part depends only on the seed and the warehouse's number, not on the number of workers.
+/// The initial population (TPC-C 4.3.3.1) in BenchmarkSQL's tables: one part with the items, and one part for each
+/// warehouse. A part depends only on the seed and the warehouse's number, and not on the number of workers.
 public final class Population {
     private static final List<String> ITEM = columns("i_id i_name i_price i_data i_im_id");
     private static final List<String> WAREHOUSE =
@@ -68,7 +68,7 @@ public final class Population {
         return Arrays.asList(names.split(" ", -1));
     }
 
-    /// Rows of ITEM (TPC-C 4.3.3.1).
+    /// Generates the rows of ITEM (TPC-C 4.3.3.1).
     private record ItemRows(long seed) implements Consumer<RowSink> {
         @Override
         public void accept(RowSink sink) {
@@ -85,7 +85,7 @@ public final class Population {
         }
     }
 
-    /// A row of WAREHOUSE and its ten rows of DISTRICT (TPC-C 4.3.3.1).
+    /// Generates a row of WAREHOUSE and its ten rows of DISTRICT (TPC-C 4.3.3.1).
     private record WarehouseRows(long seed, int w) {
         void warehouse(RowSink sink) {
             RandomValues draws = RandomValues.from(seed, LoadStream.WAREHOUSE, w);

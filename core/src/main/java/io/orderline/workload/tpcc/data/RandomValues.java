@@ -5,10 +5,10 @@ import io.orderline.database.bulk.RowSink;
 import java.nio.charset.StandardCharsets;
 import java.util.random.RandomGenerator;
 
-/// Draws the kinds of values in the population (TPC-C 4.3.2) directly into a sink. Not thread-safe.
+/// Draws the kinds of values that the population has (TPC-C 4.3.2), and writes them into a sink. Not thread-safe.
 final class RandomValues {
-    /// The letters of random a-strings, which must include at least a–z, A–Z and 0–9 (4.3.2.2). With two more
-    /// there are 64, and each six bits select a letter.
+    /// The characters of random a-strings, which must include at least a–z, A–Z and 0–9 (4.3.2.2). With two more
+    /// characters there are 64, so that six random bits select a character.
     private static final byte[] ALPHABET =
             "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-".getBytes(StandardCharsets.US_ASCII);
 
@@ -39,14 +39,14 @@ final class RandomValues {
         return min + random.nextInt(max - min + 1);
     }
 
-    /// Writes a random a-string (4.3.2.2).
+    /// Writes a random a-string (4.3.2.2) of min to max characters.
     void letters(RowSink sink, int min, int max) {
         int length = integer(min, max);
         fill(length);
         sink.text(buffer, 0, length);
     }
 
-    /// Writes a random n-string (4.3.2.2) with a fixed end.
+    /// Writes a random n-string (4.3.2.2) of `count` digits, followed by a fixed end.
     void digits(RowSink sink, int count, String end) {
         for (int i = 0; i < count; i++) {
             buffer[i] = (byte) ('0' + random.nextInt(10));
@@ -57,7 +57,7 @@ final class RandomValues {
         sink.text(buffer, 0, count + end.length());
     }
 
-    /// Writes I_DATA or S_DATA: a random a-string of 26 to 50 letters, with ORIGINAL in it if requested.
+    /// Writes I_DATA or S_DATA: a random a-string of 26 to 50 characters, which contains ORIGINAL if requested.
     void data(RowSink sink, boolean original) {
         int length = integer(26, 50);
         fill(length);

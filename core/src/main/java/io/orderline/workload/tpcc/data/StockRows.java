@@ -6,7 +6,7 @@ import java.util.function.Consumer;
 import java.util.function.IntSupplier;
 import java.util.random.RandomGenerator;
 
-/// A warehouse's rows of STOCK (TPC-C 4.3.3.1).
+/// Generates a warehouse's rows of STOCK (TPC-C 4.3.3.1).
 public record StockRows(long seed, int w) implements Consumer<RowSink> {
     @Override
     public void accept(RowSink sink) {
@@ -24,7 +24,7 @@ public record StockRows(long seed, int w) implements Consumer<RowSink> {
         }
     }
 
-    /// Draws S_QUANTITY of items 1, 2, 3 … as loaded. It has its own stream because a check draws it again.
+    /// Draws S_QUANTITY of the items 1, 2, 3 … as loaded. It has its own stream, so that a check can draw it again.
     public static IntSupplier quantities(long seed, int w) {
         RandomGenerator random = RandomStreams.of(seed, LoadStream.STOCK_QUANTITY.number(), w);
         return () -> 10 + random.nextInt(91);

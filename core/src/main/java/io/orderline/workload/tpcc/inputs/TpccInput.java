@@ -4,12 +4,12 @@ import io.orderline.database.session.SessionStatement;
 import io.orderline.workload.TransactionInput;
 import java.sql.SQLException;
 
-/// The inputs of the five transactions, as a terminal's user would type them.
+/// The input of one of the five transactions, as a terminal's user would type it.
 public sealed interface TpccInput extends TransactionInput {
 
-    /// A New-Order (2.4.1). Lines are ordered by supply warehouse and item, so that concurrent orders lock
-    /// stock in the same order. If the order is to be rolled back, an unused item comes last (2.4.1.5). The
-    /// arrays have an element per line.
+    /// The input of New-Order (2.4.1). Lines are ordered by supply warehouse and item, so that concurrent orders lock
+    /// stock in the same order. If the order will be rolled back on purpose, its last item is an unused item (2.4.1.5).
+    /// The arrays have an element for each line.
     @SuppressWarnings("ArrayRecordComponent") // never compared, and read on the hot path
     record NewOrder(
             int warehouse,
@@ -34,7 +34,7 @@ public sealed interface TpccInput extends TransactionInput {
             return rollback ? lines() - 1 : lines();
         }
 
-        /// Returns the number of stock rows of the valid lines. Lines with the same row are adjacent.
+        /// Returns the number of different stock rows of the valid lines. Lines with the same stock row are adjacent.
         public int stocks() {
             int rows = 1;
             for (int line = 1; line < validLines(); line++) {
@@ -57,15 +57,17 @@ public sealed interface TpccInput extends TransactionInput {
         }
     }
 
-    /// A customer, selected by number or by last name (2.5.1.2, 2.6.1.2). By last name, the id is 0; by
-    /// number, the last name is empty.
+    /// A customer who is selected by number or by last name (2.5.1.2, 2.6.1.2).
+    ///
+    /// @param id the customer's number; 0 if the customer is selected by last name
+    /// @param lastName empty if the customer is selected by number
     record Customer(int warehouse, int district, int id, String lastName) {
         public boolean byName() {
             return id == 0;
         }
 
-        /// Binds number and last name for a statement that finds the customer itself. The number is NULL for
-        /// a selection by last name.
+        /// Binds number and last name for a statement that itself finds the customer. The number is NULL if the
+        /// customer is selected by last name.
         public SessionStatement bind(SessionStatement statement, int idParameter, int nameParameter)
                 throws SQLException {
             return (byName() ? statement.setNull(idParameter) : statement.set(idParameter, id))
@@ -73,7 +75,7 @@ public sealed interface TpccInput extends TransactionInput {
         }
     }
 
-    /// A Payment (2.5.1) of 100 … 500,000 cents.
+    /// The input of Payment (2.5.1), of 100 … 500,000 cents.
     record Payment(int warehouse, int district, Customer customer, int amountCents) implements TpccInput {
         @Override
         public int type() {
@@ -81,7 +83,7 @@ public sealed interface TpccInput extends TransactionInput {
         }
     }
 
-    /// An Order-Status (2.6.1).
+    /// The input of Order-Status (2.6.1).
     record OrderStatus(Customer customer) implements TpccInput {
         @Override
         public int type() {
@@ -89,7 +91,7 @@ public sealed interface TpccInput extends TransactionInput {
         }
     }
 
-    /// A Delivery (2.7.1), which its terminal queues and which is executed in the background.
+    /// The input of Delivery (2.7.1), which its terminal queues and which is executed in the background.
     record Delivery(int warehouse, int carrier) implements TpccInput {
         @Override
         public int type() {
@@ -102,7 +104,7 @@ public sealed interface TpccInput extends TransactionInput {
         }
     }
 
-    /// A Stock-Level (2.8.1).
+    /// The input of Stock-Level (2.8.1).
     record StockLevel(int warehouse, int district, int threshold) implements TpccInput {
         @Override
         public int type() {

@@ -9,9 +9,9 @@ import io.orderline.workload.tpcc.data.NuRand;
 import java.util.random.RandomGenerator;
 
 /// Draws one terminal's inputs (TPC-C 2.4.1 to 2.8.1). For the whole run, the terminal keeps its district for
-/// Stock-Level, and its warehouse if the plan does not vary it (2.4.1.1, 2.8.1.1). Not thread-safe.
+/// Stock-Level, and its warehouse unless the plan varies the warehouse (2.4.1.1, 2.8.1.1). Not thread-safe.
 public final class TpccInputSequence implements InputSequence {
-    /// An item that is not in any population.
+    /// The number of an item that no population contains.
     public static final int UNUSED_ITEM = Cardinality.ITEMS + 1;
 
     private int warehouse;
@@ -28,7 +28,9 @@ public final class TpccInputSequence implements InputSequence {
     /// The non-uniform random functions of the run, shared by all terminals (2.1.6).
     record RunFunctions(NuRand lastName, NuRand customer, NuRand item) {}
 
-    /// A terminal's place. If it is not fixed, each transaction draws a warehouse from the range.
+    /// The warehouse and district of a terminal.
+    ///
+    /// @param fixed whether the terminal keeps the warehouse; if not, each transaction draws a warehouse from the range
     record Home(int warehouse, int district, boolean fixed, WarehouseRange range) {}
 
     TpccInputSequence(
@@ -118,7 +120,7 @@ public final class TpccInputSequence implements InputSequence {
         return new TpccInput.Payment(warehouse, paid, customer, random.nextInt(100, 500_001));
     }
 
-    /// Selects the customer by last name in 60 % of cases, otherwise by number.
+    /// Selects a customer, by last name in 60 % of all cases and otherwise by number.
     private TpccInput.Customer customer(int ofWarehouse, int ofDistrict) {
         return percent(60)
                 ? new TpccInput.Customer(ofWarehouse, ofDistrict, 0, LastName.of(functions.lastName.draw(random)))
@@ -133,7 +135,7 @@ public final class TpccInputSequence implements InputSequence {
         return random.nextInt(100) < cases;
     }
 
-    /// Returns any active warehouse but the terminal's own, or its own if there is no other.
+    /// Returns a random active warehouse other than the terminal's; the terminal's own if there is no other.
     private int otherWarehouse() {
         if (warehouses == 1) {
             return warehouse;

@@ -5,8 +5,9 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 
-/// The transaction types of TPC-C with their times: keying 5.2.5.2, think 5.2.5.7, 90 % limits 5.2.5.3, the
-/// deferred part of Delivery 2.7.2.2. The cards are those of a deck of 23 (5.2.4.2).
+/// The transaction types of TPC-C with their keying times (5.2.5.2), mean think times (5.2.5.7) and 90 % limits
+/// (5.2.5.3; 2.7.2.2 for the deferred part of Delivery) in seconds, and their number of cards in a deck of 23
+/// (5.2.4.2).
 public enum TpccType {
     NEW_ORDER(0, "new-order", "New-Order", 18, 12, 5, 10),
     PAYMENT(1, "payment", "Payment", 3, 12, 5, 10),

@@ -9,13 +9,13 @@ import java.util.Optional;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 
-/// The way in which terminals choose types: by decks of 23 cards (TPC-C 5.2.4.2), or at random with given
-/// weights (5.2.4.1). Immutable.
+/// How terminals choose transaction types: by decks of 23 cards (TPC-C 5.2.4.2), or at random with given weights
+/// (5.2.4.1). Immutable.
 ///
 /// @param shares the shares of the types that terminals can choose, in the types' order; their sum is 1
 /// @param given the weights; empty for decks
 public record TypeMix(List<Share> shares, Optional<TransactionMix> given) {
-    /// The share of a type, 0 … 1.
+    /// A type with its share, 0 … 1.
     public record Share(TpccType type, double share) {}
 
     public static final TypeMix DECK = new TypeMix(
@@ -80,7 +80,7 @@ public record TypeMix(List<Share> shares, Optional<TransactionMix> given) {
         };
     }
 
-    /// One terminal's deck of 23 cards, reshuffled on each pass (TPC-C 5.2.4.2). Not thread-safe.
+    /// One terminal's deck of 23 cards, which is shuffled again after its last card (TPC-C 5.2.4.2). Not thread-safe.
     static final class CardDeck implements TypeChooser {
         static final int SIZE =
                 Arrays.stream(TpccType.values()).mapToInt(TpccType::cards).sum();

@@ -8,7 +8,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 
-/// New-Order (TPC-C 2.4.2) in three round trips: the header, everything else, and the end of the transaction.
+/// New-Order (TPC-C 2.4.2) in three round trips: the header, all other changes, and the end of the transaction.
 final class BatchNewOrder implements TransactionProfile<TpccInput.NewOrder, NewOrderScreen> {
     private final Sql header;
     private final Sql lines;

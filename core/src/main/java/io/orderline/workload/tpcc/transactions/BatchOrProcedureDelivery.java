@@ -22,7 +22,7 @@ final class BatchOrProcedureDelivery implements TransactionProfile<TpccInput.Del
         deliver = statements.get("delivery.deliver");
     }
 
-    /// Repeats the statement for districts whose oldest order was taken by another delivery.
+    /// Repeats the statement for districts whose oldest order another Delivery has taken.
     @Override
     public Integer execute(Session session, TpccInput.Delivery input, Timestamp now) throws SQLException {
         int[] districts = IntStream.rangeClosed(1, Cardinality.DISTRICTS).toArray();
@@ -36,7 +36,10 @@ final class BatchOrProcedureDelivery implements TransactionProfile<TpccInput.Del
         return skipped;
     }
 
-    /// The number of districts that had an order, and those of them whose order another delivery took.
+    /// The result of one execution.
+    ///
+    /// @param withOrder the number of districts that had an order to deliver
+    /// @param lost the districts whose order another Delivery took
     private record Answer(int withOrder, List<Integer> lost) {}
 
     private Answer deliver(Session session, TpccInput.Delivery input, Timestamp now, int[] districts)

@@ -37,7 +37,7 @@ final class BatchSelectFirstDelivery implements TransactionProfile<TpccInput.Del
         return DISTRICTS.length - orders.districts.length;
     }
 
-    /// The orders to deliver: number `orders[i]` of district `districts[i]`, with the number of all lines.
+    /// The orders to deliver: order `orders[i]` of district `districts[i]`, with the total number of lines.
     @SuppressWarnings("ArrayRecordComponent") // never compared, bound as they are
     private record Orders(int[] districts, int[] orders, int lines) {}
 

@@ -25,7 +25,7 @@ final class BatchSelectFirstPayment implements TransactionProfile<TpccInput.Paym
         pay = statements.get("payment.pay");
     }
 
-    /// Locks the warehouse in the last statement, because all payments of its terminals wait for this lock.
+    /// Locks the warehouse only in the last statement, because all Payments of its terminals wait for this lock.
     @Override
     public Integer execute(Session session, TpccInput.Payment input, Timestamp now) throws SQLException {
         Seen seen = look(session, input);
@@ -35,7 +35,9 @@ final class BatchSelectFirstPayment implements TransactionProfile<TpccInput.Paym
         return seen.customerId;
     }
 
-    /// @param names the names of warehouse and district as in H_DATA
+    /// The result of the select.
+    ///
+    /// @param names the names of warehouse and district in the form of H_DATA
     private record Seen(int customerId, String names) {}
 
     private Seen look(Session session, TpccInput.Payment input) throws SQLException {

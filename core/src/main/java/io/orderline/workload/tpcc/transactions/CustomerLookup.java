@@ -8,8 +8,8 @@ import io.orderline.workload.tpcc.inputs.TpccInput;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 
-/// Finds a customer selected by last name: of the n customers with that name, ordered by first name, the one
-/// at position ⌈n/2⌉ (TPC-C 2.5.2.2, 2.6.2.2).
+/// Finds a customer by last name: of the n customers with this name, ordered by first name, the customer at position
+/// ⌈n/2⌉ (TPC-C 2.5.2.2, 2.6.2.2).
 final class CustomerLookup {
     private final Sql idsByLastName;
 
@@ -30,7 +30,7 @@ final class CustomerLookup {
         }
     }
 
-    /// Keeps all ids, because the middle is not known until the end.
+    /// Returns the middle id. Keeps all ids, because the middle is unknown until the last row.
     private int middle(ResultSet rows) throws SQLException {
         int[] ids = new int[8];
         int count = 0;

@@ -8,9 +8,9 @@ import java.sql.Timestamp;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
-/// A profile that writes, for databases in which an update that waited for a row's lock still uses the row as
-/// it was before. It first locks all warehouses of the rows that it changes, in ascending order. Later reads
-/// therefore see the current rows.
+/// Locks rows before a profile that writes, for databases in which an update that waited for a row's lock uses the row
+/// as it was before the wait. It locks the warehouses of all rows that the profile changes, in ascending order, so
+/// that the profile reads current rows.
 record LockingProfile<I extends TpccInput, S>(
         Sql lock, TransactionProfile<I, S> profile, Function<I, IntStream> warehouses)
         implements TransactionProfile<I, S> {
@@ -22,7 +22,7 @@ record LockingProfile<I extends TpccInput, S>(
         return profile.execute(session, input, now);
     }
 
-    /// Returns the profiles of a style with single-row statements.
+    /// Returns the profiles of style `row`, in which all profiles that write lock warehouses first.
     static ProfileSet of(Sql lock, ProfileSet plain) {
         return new ProfileSet(
                 new LockingProfile<>(

@@ -7,7 +7,7 @@ import io.orderline.workload.tpcc.inputs.TpccInput;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 
-/// Inserts the rows of an order in ORDER and NEW-ORDER.
+/// Inserts an order into ORDER and NEW-ORDER.
 final class OrderInsert {
     private final Sql order;
     private final Sql newOrder;

@@ -1,4 +1,7 @@
 package io.orderline.workload.tpcc.transactions;
 
-/// What the terminal of an Order-Status shows (TPC-C 2.6.3.3), as far as tests need it.
+/// What a terminal shows for an Order-Status (TPC-C 2.6.3.3), as far as tests need it.
+///
+/// @param orderId the number of the customer's last order
+/// @param lines the number of lines of the order
 public record OrderStatusScreen(int customerId, int orderId, int lines) {}

@@ -39,8 +39,8 @@ public record ProfileSet(
         return statements.has("lock.warehouse") ? LockingProfile.of(statements.get("lock.warehouse"), plain) : plain;
     }
 
-    /// On MariaDB and MySQL, the profiles first select and then write. On PostgreSQL, they write inside WITH,
-    /// in fewer and different statements.
+    /// Returns the profiles of style `batch`. On MariaDB and MySQL, profiles first select and then write. On
+    /// PostgreSQL, profiles write inside WITH, which takes fewer statements.
     private static ProfileSet batch(SqlCatalog statements) {
         if (statements.has("newOrder.look")) {
             return new ProfileSet(

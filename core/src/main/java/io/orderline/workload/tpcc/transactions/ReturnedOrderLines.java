@@ -9,9 +9,9 @@ import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 
-/// Collects what a set-based statement returns for a New-Order: one row for each line that it wrote, which
-/// are the lines whose item exists. When the client counts the rows, all work for valid items is done. So the
-/// unused item of an order to be rolled back is found last (TPC-C 2.4.2.3).
+/// Collects the rows that a set-based statement returns for a New-Order: one for each line that it wrote. It writes
+/// the lines whose item exists. When the client counts the rows, all work for valid items is done, so that the unused
+/// item of an order is found last (TPC-C 2.4.2.3).
 final class ReturnedOrderLines {
     private BigDecimal sum = BigDecimal.ZERO;
     private int count;
@@ -22,10 +22,10 @@ final class ReturnedOrderLines {
         count++;
     }
 
-    /// Commits or rolls back, depending on the number of lines.
+    /// Checks the number of lines, and ends the transaction as the input intends.
     ///
     /// @param sql the statement that wrote the lines
-    /// @throws WrongRowCountException if an item is missing unintentionally, or the unused item exists
+    /// @throws WrongRowCountException if an item is missing that should exist, or the unused item exists
     NewOrderScreen end(Session session, TpccInput.NewOrder input, Sql sql, OrderHeader header) throws SQLException {
         if (count != input.validLines()) {
             throw new WrongRowCountException(sql.id(), count, input.validLines());
@@ -38,7 +38,7 @@ final class ReturnedOrderLines {
         return committed(header);
     }
 
-    /// Returns what is shown for a committed order.
+    /// Returns what the terminal shows for a committed order.
     NewOrderScreen committed(OrderHeader header) {
         return new NewOrderScreen(Outcome.COMMITTED, header.orderId(), sum.multiply(header.factor()));
     }

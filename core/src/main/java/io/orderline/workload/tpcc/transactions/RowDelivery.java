@@ -12,7 +12,7 @@ import java.sql.SQLException;
 import java.sql.SQLTransactionRollbackException;
 import java.sql.Timestamp;
 
-/// The deferred part of Delivery (TPC-C 2.7.4): the oldest new order of each of ten districts, in one
+/// The deferred part of Delivery (TPC-C 2.7.4) for the oldest new order of each of the ten districts, in one
 /// transaction with single-row statements.
 final class RowDelivery implements TransactionProfile<TpccInput.Delivery, Integer> {
     private static final int MOST_LOOKS = 100;
@@ -51,11 +51,11 @@ final class RowDelivery implements TransactionProfile<TpccInput.Delivery, Intege
         return skipped;
     }
 
-    /// Deletes the oldest new order and returns its number, or 0 if the district has none. If another
-    /// delivery took the order after the select, the select is repeated. A snapshot keeps showing an order
-    /// that was taken.
+    /// Deletes the oldest new order and returns its number; 0 if the district has none. Repeats the select if another
+    /// Delivery took the order after the select. In a snapshot, the select would go on returning an order that was
+    /// taken.
     ///
-    /// @throws SQLTransactionRollbackException if the same order keeps appearing
+    /// @throws SQLTransactionRollbackException if the select keeps returning the same order
     private int takeOldest(Session session, int warehouse, int district) throws SQLException {
         for (int look = 0; look < MOST_LOOKS; look++) {
             int orderId;

@@ -88,7 +88,7 @@ final class RowNewOrder implements TransactionProfile<TpccInput.NewOrder, NewOrd
                 throw new WrongRowCountException(item.id(), 0);
             }
             Stock stock = readStock(session, input, line);
-            // Updates are sent after the loop: a second line of an item starts from the first one's quantity.
+            // Updates are sent after the loop, so a second line of an item must start from the first line's result.
             int quantity = sameStockAsBefore(input, line) ? quantityBefore : stock.quantity;
             int ordered = input.quantities()[line];
             quantityBefore = StockQuantityRule.after(quantity, ordered);
@@ -161,7 +161,7 @@ final class RowNewOrder implements TransactionProfile<TpccInput.NewOrder, NewOrd
     private static void requireAll(int[] counts, int lines, Sql sql) throws SQLException {
         int rows = 0;
         for (int count : counts) {
-            // SUCCESS_NO_INFO: the driver rewrote the batch and does not know the separate counts.
+            // SUCCESS_NO_INFO means that the driver rewrote the batch and does not know the single counts.
             rows += count == java.sql.Statement.SUCCESS_NO_INFO ? 1 : count;
         }
         if (rows != lines) {

@@ -33,8 +33,9 @@ final class RowOrderStatus implements TransactionProfile<TpccInput.OrderStatus, 
         return new OrderStatusScreen(customerId, orderId, count);
     }
 
-    /// Executes a query by warehouse, district and customer, which always finds a row. Returns the value of a
-    /// column, or 0 if the column is 0.
+    /// Executes a query by warehouse, district and customer, which must find a row.
+    ///
+    /// @return the value of the column; 0 if `column` is 0
     private static int firstInt(Sql sql, int customerId, Session session, TpccInput.Customer named, int column)
             throws SQLException {
         try (ResultSet row = session.use(sql)

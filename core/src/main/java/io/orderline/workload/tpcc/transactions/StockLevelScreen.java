@@ -1,5 +1,8 @@
 package io.orderline.workload.tpcc.transactions;
 
-/// What the terminal of a Stock-Level shows (TPC-C 2.8.3.3), and the D_NEXT_O_ID that was read; 0 if the
-/// statement does not return it.
+/// What a terminal shows for a Stock-Level (TPC-C 2.8.3.3).
+///
+/// @param low the number of items with low stock
+/// @param nextOrderId the D_NEXT_O_ID that was read, which a terminal does not show; 0 if the statement does not
+///     return it
 public record StockLevelScreen(int low, int nextOrderId) {}

@@ -10,7 +10,7 @@ import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.util.concurrent.atomic.LongAdder;
 
-/// Executes each input by its profile, and counts districts that deliveries skip (TPC-C 2.7.4.2).
+/// Executes each input by the profile of its type, and counts districts that Deliveries skip (TPC-C 2.7.4.2).
 public record TpccExecutor(ProfileSet profiles, LongAdder skippedDistricts) implements TransactionExecutor {
     @Override
     public Outcome execute(Session session, TransactionInput input, Timestamp now, TransactionDetails details)
