@@ -15,15 +15,14 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
-/// Records in a file what a driver is told about its transactions (TPC-C 3.5.4: the success file).
+/// Records in a file the answers that terminals receive for their transactions (the success file of TPC-C 3.5.4).
 ///
-/// Each session has its own [SessionBuffer], so sessions share no lock. After each delay, a thread writes the
-/// buffered entries. Without a delay, each session writes its own entry before it continues. The file is
-/// opened for appending, and only whole entries are passed to the operating system, in one call. The system
-/// appends them one after another, whichever thread writes. Written entries survive the end of this process,
-/// but not a power failure. Thread-safe.
+/// Each session has its own [SessionBuffer], so that sessions share no lock. After each delay, a thread writes the
+/// buffered entries. Without a delay, each session writes its own entry before it continues. The file is opened for
+/// appending, and each call of the operating system passes only whole entries, so that entries of several threads do
+/// not mix. Written entries survive the end of this process, but not a power failure. Thread-safe.
 public final class Ledger implements AutoCloseable {
-    /// The size up to which Java writes without allocating memory.
+    /// The number of bytes up to which Java writes without allocating memory.
     private static final int CHUNK = 8192;
 
     private static final Duration CLOSE_LIMIT = Duration.ofSeconds(30);
@@ -38,9 +37,9 @@ public final class Ledger implements AutoCloseable {
     private volatile boolean closing;
 
     /// @param sessions the number of sessions that terminals use
-    /// @param delay time after which entries are written; zero if each is written before its session goes on
+    /// @param delay the time after which entries are written; zero to write each entry before its session continues
     /// @param beganMicros the start time, in microseconds on the same wall clock as writes
-    /// @param onFailure the handler of a failure, called at most once, from any thread
+    /// @param onFailure is called if the file cannot be written; at most once, from any thread
     public Ledger(
             Path file, int sessions, Duration delay, long beganMicros, Consumer<ResultsUnwritableException> onFailure) {
         this.file = file;
@@ -66,7 +65,7 @@ public final class Ledger implements AutoCloseable {
         }
     }
 
-    /// Returns the buffer for a session, numbered from 0.
+    /// Returns a new buffer for the session with this number, from 0.
     public SessionBuffer page(int session) {
         SessionBuffer page = new SessionBuffer(this, session, delay.isZero());
         pages.add(page);
@@ -91,7 +90,7 @@ public final class Ledger implements AutoCloseable {
         write(chunk);
     }
 
-    /// Writes whole entries and clears the buffer.
+    /// Writes the entries of a buffer, which must be whole, and clears the buffer.
     void write(ByteBuffer entries) {
         int length = entries.position();
         if (length > 0 && !failed.get()) {
@@ -110,7 +109,8 @@ public final class Ledger implements AutoCloseable {
         }
     }
 
-    /// Records the time at which all sessions had ended. Transactions without an entry were not acknowledged.
+    /// Records the time at which all sessions had ended. It proves that transactions without an entry were not
+    /// acknowledged.
     public void end(long micros) {
         writeAll();
         ByteBuffer end = ByteBuffer.allocate(LedgerEntryFormat.LENGTH);

@@ -21,18 +21,18 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /// Compares a run's ledger with the database, which must not be driven meanwhile. Only one thread may call
-/// [#report]; any thread may call the other methods.
+/// [#report]; any thread may call [#end].
 ///
-/// Entries and rows are divided by time into files, in a folder beside the ledger or, if that is not
-/// writable, in a temporary folder. The folder takes twice the ledger's size and is deleted afterwards. Only
-/// three slots are in memory at once, with about 200 bytes for each entry or row.
+/// Entries and rows are divided by time into slots, each of which is a file. The files are in a folder beside the
+/// ledger or, if that place is not writable, in a temporary folder. The folder takes twice the ledger's size and is
+/// deleted afterwards. Only three slots are in memory at once, with about 200 bytes for each entry or row.
 public final class LedgerCheck {
-    /// The tolerance for engines that truncate times.
+    /// The tolerance of times, because some engines truncate times.
     private static final long TOLERANCE_MICROS = 1_000;
     private static final long SECOND_MICROS = 1_000_000;
-    /// A number of rows that do not all have whole seconds by chance.
+    /// If this many rows have times of whole seconds, this is not by chance: the engine stores only seconds.
     private static final int TELLING = 20;
-    /// About 20 MB of memory.
+    /// The number of entries per slot, which take about 20 MB of memory.
     private static final int ENTRIES_OF_SLOT = 100_000;
 
     private final List<Path> files;
@@ -45,14 +45,14 @@ public final class LedgerCheck {
         this(List.of(file), bookkeeping, target);
     }
 
-    /// Checks the ledgers of several processes that drove one database together; there must be at least one.
+    /// @param files the ledgers of all agents that drove the database together; at least one
     public LedgerCheck(List<Path> files, LedgerRules bookkeeping, Target target) {
         this.files = List.copyOf(files);
         this.bookkeeping = bookkeeping;
         this.target = target;
     }
 
-    /// Ends the check. [#report] then throws as if the connection were lost.
+    /// Ends the check from another thread. [#report] then throws as if the connection were lost.
     public void end() {
         ended = true;
         Connection current = connection;
@@ -61,9 +61,11 @@ public final class LedgerCheck {
         }
     }
 
+    /// Makes the comparison.
+    ///
     /// @throws ConfigException if a ledger is missing or damaged
     /// @throws TargetException if the database does not answer
-    /// @throws IOException if a ledger cannot be read, or there is no space beside it
+    /// @throws IOException if a ledger cannot be read, or there is no space for the slots
     public LedgerReport report() throws IOException {
         for (Path file : files) {
             if (!Files.exists(file)) {
@@ -80,7 +82,7 @@ public final class LedgerCheck {
         }
     }
 
-    /// Returns a folder beside the ledger or, in a read-only archive for example, a temporary folder.
+    /// Returns the folder for the slots: beside the ledger, or a temporary folder if the ledger's folder is read-only.
     private Path room() throws IOException {
         try {
             return Files.createDirectories(
@@ -102,7 +104,7 @@ public final class LedgerCheck {
         }
         LedgerReader.Read read = each.stream().reduce(LedgerReader.Read::with).orElseThrow();
         long since = Math.min(read.header().beganMicros(), times.getMin());
-        // Rows that other runs wrote later have a later time. A driver that was killed left no end time.
+        // The end time leaves out rows that later runs wrote. A driver that was killed recorded no end time.
         long until = read.ended() ? Math.max(read.endMicros(), times.getMax()) : Long.MAX_VALUE;
         try (Connection opened = target.connect("ledger")) {
             connection = opened;

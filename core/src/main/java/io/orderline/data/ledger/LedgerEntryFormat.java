@@ -6,8 +6,8 @@ import java.nio.ByteBuffer;
 import java.util.Optional;
 import java.util.zip.CRC32C;
 
-/// The binary format of an entry. All entries have the same length, and each has a checksum. Belongs to one
-/// thread.
+/// The binary format of an entry of a ledger. All entries have the same length, and each entry has a checksum. Belongs
+/// to one thread.
 ///
 /// | offset | bytes | |
 /// |---|---|---|
@@ -67,7 +67,7 @@ final class LedgerEntryFormat {
         return record.getLong(MICROS);
     }
 
-    /// Returns the entry, or empty if it has a letter that this version does not know.
+    /// Returns the entry; empty if its letter at offset 1 is unknown to this version.
     static Optional<LedgerEntry> read(ByteBuffer record) {
         int[] values = new int[AcknowledgedWrite.MOST_VALUES];
         for (int place = 0; place < values.length; place++) {

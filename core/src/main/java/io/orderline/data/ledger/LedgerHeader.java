@@ -5,10 +5,10 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The first line of a ledger. It is text, so that people see what the file is.
+/// The first line of a ledger. The line is text, so that a person sees what the file is.
 ///
 /// @param sessions the number of sessions that terminals use; each runs at most one transaction at a time
-/// @param delay time after which entries are written; zero if each is written before its session goes on
+/// @param delay the time after which entries are written; zero if each entry is written before its session continues
 /// @param beganMicros the start time, in microseconds on the same wall clock as writes
 record LedgerHeader(int sessions, Duration delay, long beganMicros) {
     static final int LONGEST = 120;

@@ -10,17 +10,19 @@ import java.nio.file.Path;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/// Reads a ledger. A last entry that was cut off is skipped, because its driver was killed while writing. Any
-/// other deviation is an error: a ledger that cannot be trusted proves nothing. Belongs to one thread.
+/// Reads a ledger. Skips a last entry that is cut off, because the driver may have been killed while writing. Any
+/// other deviation from the format is an error, because a damaged ledger proves nothing. Belongs to one thread.
 final class LedgerReader {
     private static final int BUFFER = 1 << 16;
 
     private final Path file;
     private final LedgerEntryFormat format = new LedgerEntryFormat();
 
-    /// What a ledger contains beside its entries.
+    /// What a ledger contains in addition to its entries.
     ///
-    /// @param endMicros the end time, on the same clock as the start time; 0 if the ledger is incomplete
+    /// @param ended whether the ledger has an end time
+    /// @param endMicros the end time in microseconds, on the same clock as the start time; 0 if there is none
+    /// @param cutOffBytes the bytes of a last entry that is cut off
     record Read(LedgerHeader header, boolean ended, long endMicros, int cutOffBytes) {
         Read with(Read other) {
             return new Read(

@@ -8,8 +8,8 @@ import java.nio.ByteBuffer;
 import java.sql.Timestamp;
 import org.jspecify.annotations.Nullable;
 
-/// One session's entries of a ledger until they are written. The session adds entries, and the ledger's
-/// thread takes them; no other thread uses its lock. Thread-safe.
+/// Holds one session's entries of a ledger until they are written. Only the session, which adds entries, and the
+/// ledger's thread, which takes them, use the buffer's lock. Thread-safe.
 public final class SessionBuffer {
     private static final int ENTRIES = 56;
 
@@ -17,17 +17,17 @@ public final class SessionBuffer {
     private final int session;
     private final boolean each;
     private final LedgerEntryFormat format = new LedgerEntryFormat();
-    /// Allocated for the first entry, because many sessions, such as those of deliveries, have none.
+    /// Allocated with the first entry, because many sessions, such as the sessions of deliveries, have no entries.
     private @Nullable ByteBuffer entries;
 
-    /// @param each whether an entry is written before its session continues
+    /// @param each whether each entry is written before its session continues
     SessionBuffer(Ledger ledger, int session, boolean each) {
         this.ledger = ledger;
         this.session = session;
         this.each = each;
     }
 
-    /// Records a transaction that has ended, if transactions of its type and outcome are recorded.
+    /// Records a transaction that has ended, if the ledger records transactions of its type and outcome.
     ///
     /// @param now the time that the transaction wrote as its own
     /// @param number the value of [io.orderline.workload.TransactionDetails#number]
@@ -58,7 +58,7 @@ public final class SessionBuffer {
         return known;
     }
 
-    /// Moves the entries to another buffer. Returns false, and moves nothing, if there is not enough room.
+    /// Moves the entries to another buffer. If they do not fit, moves nothing and returns false.
     synchronized boolean move(ByteBuffer to) {
         ByteBuffer known = entries;
         if (known == null) {

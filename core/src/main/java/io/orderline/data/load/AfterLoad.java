@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// What is known about loaded tables besides their rows.
+/// The history of loaded tables.
 ///
 /// @param driven whether transactions were executed on the tables since the load
-/// @param statisticsSeconds the time for gathering statistics; empty if unknown or not gathered
+/// @param statisticsSeconds the time that gathering statistics took; empty if unknown or not gathered
 public record AfterLoad(boolean driven, Optional<Double> statisticsSeconds) {
     public static AfterLoad read(Connection connection, Dataset dataset, Dialect dialect, int warehouses)
             throws SQLException {
@@ -22,7 +22,7 @@ public record AfterLoad(boolean driven, Optional<Double> statisticsSeconds) {
                 Optional.ofNullable(rows.get(LoadMarkers.STATISTICS_SECONDS)).map(Double::valueOf));
     }
 
-    /// Combines several databases: whether one was driven, and the longest time.
+    /// Combines several databases: whether any of them was driven, and the longest time for statistics.
     public static AfterLoad together(List<AfterLoad> databases) {
         return new AfterLoad(
                 databases.stream().anyMatch(AfterLoad::driven),

@@ -11,10 +11,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
-/// Detects whether tables were changed since they were loaded. A run leaves a mark in the state of the load.
-/// Changes by other tools are found by queries that read few rows of a database of any size. Stateless.
+/// Detects whether tables were driven since they were loaded. A run leaves a mark in the state table. Queries that
+/// read few rows, regardless of the database's size, find traces of other tools. Stateless.
 public record ChangedSinceLoad(Dataset dataset, Dialect dialect) {
-    /// The limit for a query that finds no usable index. It is then cancelled and shows nothing.
+    /// The limit in seconds for a query, which may find no usable index. A query that exceeds it is cancelled, and
+    /// counts as one without result.
     private static final int LOOK_SECONDS = 5;
 
     public boolean told(Connection connection, int warehouses) throws SQLException {
@@ -30,14 +31,14 @@ public record ChangedSinceLoad(Dataset dataset, Dialect dialect) {
         return false;
     }
 
-    /// Looks at whole tables. Returns false if the dataset has no query for this.
+    /// Returns whether any row of whole tables shows a drive; false if the dataset has no query for this.
     public boolean anywhere(Connection connection) throws SQLException {
         Optional<String> query = dataset.drivenAnywhereQuery(dialect);
         return query.isPresent() && finds(connection, query.get(), 0);
     }
 
-    /// Marks the tables as driven. Called before the first transaction, whatever its outcome. The rows of
-    /// another tool's load are not changed.
+    /// Marks the tables as driven. Called before the first transaction, regardless of its outcome. Does not change the
+    /// state table of another tool.
     ///
     /// @param connection a connection with autocommit on
     public void mark(Connection connection) throws SQLException {

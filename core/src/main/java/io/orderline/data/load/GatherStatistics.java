@@ -9,12 +9,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// A dialect's statements after a load, with their placeholders replaced: first those for one table each, the
-/// largest table first, and then the others.
+/// A dialect's statements after a load, with their placeholders replaced.
+///
+/// @param perTable a statement for each table, the largest table first
+/// @param once statements that are executed afterwards
 record GatherStatistics(List<String> perTable, List<String> once) {
     private static final String TABLE = "${table}";
     private static final String COLUMNS = "${columns}";
-    /// Stands for the name as in catalogues that store names in upper case.
+    /// The placeholder for a table's name in catalogues that store names in upper case.
     private static final String STORED = "${stored_table}";
 
     static GatherStatistics of(List<String> afterLoad, List<LoadPart> parts) {

@@ -15,10 +15,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/// The phases of a load between the creation of the tables and the last mark.
+/// Executes the phases of a load between the creation of the tables and the mark of completion.
 ///
-/// @param done the steps that earlier calls completed, with the rows that each wrote
-/// @param continued whether there was an earlier call
+/// @param done the steps that earlier calls of the loader completed, with the number of rows that each wrote
+/// @param continued whether there was an earlier call, which was interrupted
 record LoadExecution(
         Target target,
         StateTable state,
@@ -66,10 +66,10 @@ record LoadExecution(
         connection.commit();
     }
 
-    /// Executes the remaining statements of a phase. Indexes and keys are created in parallel if the database
-    /// supports it, and the statements of the last phase in order.
+    /// Executes the remaining statements of a phase. Creates indexes and keys in parallel if the database supports
+    /// this, and executes the statements of the last phase in order.
     ///
-    /// A foreign key locks two tables, the referencing one first. Deadlocks are impossible, because
+    /// Creating a foreign key locks two tables, the referencing table first. Deadlocks are impossible, because the
     /// references between tables form no cycle.
     void statements(LoadWorkers workers, LoadPhase phase) throws SQLException, InterruptedException {
         List<LoadWorkers.Job<Integer>> jobs = steps.of(phase).stream()
@@ -105,7 +105,7 @@ record LoadExecution(
         return 1;
     }
 
-    /// Executes the dialect's statements after a load: per table in parallel, largest first, then the others.
+    /// Executes the dialect's statements after a load: those for single tables in parallel, then those for all tables.
     void statistics(LoadWorkers workers) throws SQLException, InterruptedException {
         GatherStatistics all = GatherStatistics.of(target.dialect().sql().afterLoad(), steps.parts());
         int statements = all.perTable().size() + all.once().size();
@@ -131,8 +131,8 @@ record LoadExecution(
         };
     }
 
-    /// Counts the rows of every table and compares them with the plan. Rows that earlier calls wrote are also
-    /// compared with their marks. Returns the number of rows in all tables.
+    /// Counts the rows of every table and compares the numbers with the plan. Compares the numbers of rows that earlier
+    /// calls wrote with their marks too. Returns the number of rows in all tables.
     long count(LoadWorkers workers) throws SQLException, InterruptedException {
         Map<String, Long> expected = GatherStatistics.rows(steps.parts());
         clock.enter(LoadPhase.COUNTS, expected.size());

@@ -4,7 +4,9 @@ import io.orderline.database.dialect.PartitionLayout;
 import io.orderline.workload.dataset.LoadSpec;
 import java.util.Optional;
 
-/// The properties that distinguish loaded databases. The layout is empty if tables are not split.
+/// What distinguishes the results of loads: a load is continued only if the identity is the same.
+///
+/// @param layout the partitions and shards; empty if tables are not split
 public record LoadIdentity(LoadSpec spec, String indexSet, boolean foreignKeys, Optional<PartitionLayout> layout) {
     /// Returns a text for messages: `10 warehouses, seed 42, indexes orderline, no foreign keys`.
     public String text() {

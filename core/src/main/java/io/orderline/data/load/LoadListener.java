@@ -1,7 +1,7 @@
 package io.orderline.data.load;
 
-/// Follows the progress of a load. Several threads call the listener at once from inside the copying loop, so
-/// it must be fast and must not throw.
+/// Follows the progress of a load. Several threads call the listener at once, from inside the loops that write rows,
+/// so it must be fast and must not throw.
 public interface LoadListener {
     LoadListener NONE = new LoadListener() {
         @Override
@@ -11,10 +11,13 @@ public interface LoadListener {
         public void advance(long amount) {}
     };
 
-    /// Called when a phase begins. The total is in rows for [LoadPhase#DATA], and in statements for other
-    /// phases. It excludes what an interrupted load had done before.
+    /// Called when a phase begins.
+    ///
+    /// @param total the amount of work that remains: rows for [LoadPhase#DATA], statements for all other phases
     void phase(LoadPhase phase, long total);
 
-    /// Called when an amount of the phase was done since the last call. Copied rows may still be rolled back.
+    /// Called when more of the phase was done. Rows that count as done may still be rolled back.
+    ///
+    /// @param amount the amount since the last call, in the unit of the phase's total
     void advance(long amount);
 }

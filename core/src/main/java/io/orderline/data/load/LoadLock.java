@@ -12,13 +12,13 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
 
-/// Prevents two loaders, or a loader and a dropper, from working on one database. If the database has locks
-/// that belong to a connection, it is one of those. It then ends with the connection, however the process
-/// ends. Otherwise only this process is kept out. Another one fails when it creates an existing table, or
-/// marks a part that is already marked.
+/// Prevents two loaders, or a loader and a dropper, from working on one database at the same time. If the database has
+/// locks that belong to a connection, this lock is one of them, and ends with the connection however the process ends.
+/// Otherwise the lock excludes only threads of this process. Another process then fails when it creates an existing
+/// table, or marks a part that is already marked.
 final class LoadLock implements AutoCloseable {
     private static final Set<String> TAKEN_HERE = ConcurrentHashMap.newKeySet();
-    /// The time for a server to notice that the last holder is gone.
+    /// The time that a server may take to notice that the last holder has gone.
     private static final Duration PATIENCE = Duration.ofSeconds(3);
 
     private static final Duration BETWEEN_TRIES = Duration.ofMillis(50);
@@ -29,7 +29,7 @@ final class LoadLock implements AutoCloseable {
         this.url = url;
     }
 
-    /// @param connection a connection in autocommit, which holds the lock
+    /// @param connection a connection in autocommit mode, which will hold the lock
     /// @throws TargetException if another process or thread has the lock
     static LoadLock take(Connection connection, Target target) throws SQLException {
         Optional<String> sql = target.dialect().fragment("try_load_lock");
@@ -70,7 +70,7 @@ final class LoadLock implements AutoCloseable {
         }
     }
 
-    /// Releases the lock, unless it is the database's own and ends with its connection.
+    /// Releases the lock. A lock of the database ends with its connection instead.
     @Override
     public void close() {
         TAKEN_HERE.remove(url);

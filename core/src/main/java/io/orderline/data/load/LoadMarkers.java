@@ -11,21 +11,21 @@ import java.util.Map;
 import java.util.Optional;
 
 /// The rows of the state table in which a load records its identity and progress. All names begin with
-/// `orderline.`. While a load is incomplete, each completed step has a row `orderline.done.<n>`. The value is
-/// the step's name and the number of rows that it wrote.
+/// `orderline.`. While a load is incomplete, each completed step has a row `orderline.done.<n>`, whose value is the
+/// step's name and the number of rows that the step wrote.
 final class LoadMarkers {
     static final String STATE = "orderline.state";
     static final String LOADING = "loading";
     static final String COMPLETE = "complete";
     static final String DONE = "orderline.done.";
-    /// Written by the first run, not by a load.
+    /// The mark that the first run writes.
     static final String DRIVEN = "orderline.driven";
 
     static final String STATISTICS_SECONDS = "orderline.statisticsSeconds";
 
     private static final String PREFIX = "orderline.";
     private static final String FORMAT = "orderline.format";
-    /// Changes with the population and the steps. A load of another format cannot be continued.
+    /// The version of the population and of the steps of a load. A load of another format cannot be continued.
     static final String CURRENT_FORMAT = "1";
 
     private static final String WAREHOUSES = "orderline.warehouses";
@@ -33,7 +33,7 @@ final class LoadMarkers {
     private static final String INDEX_SET = "orderline.indexes";
     private static final String FOREIGN_KEYS = "orderline.foreignKeys";
     private static final String PARTS = "orderline.parts";
-    /// Rows that exist only if tables are split.
+    /// These rows exist only if tables are split.
     private static final String PARTITIONS = "orderline.partitions";
 
     private static final String SHARD = "orderline.shard.";
@@ -62,7 +62,7 @@ final class LoadMarkers {
         return rows.keySet().stream().anyMatch(name -> name.startsWith(PREFIX));
     }
 
-    /// Returns the identity, or empty if this version does not understand the rows.
+    /// Returns the identity of a load; empty if this version of Orderline does not understand the rows.
     static Optional<LoadIdentity> identity(Map<String, String> rows, ScaleUnit unit) {
         if (!CURRENT_FORMAT.equals(rows.get(FORMAT))) {
             return Optional.empty();

@@ -4,7 +4,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Measures how long each phase takes. Used by the thread that runs the phases.
+/// Measures how long each phase of a load takes. Used only by the thread that runs the phases.
 final class LoadPhaseTimer {
     private final LoadListener listener;
     private final Map<LoadPhase, Double> seconds = new EnumMap<>(LoadPhase.class);

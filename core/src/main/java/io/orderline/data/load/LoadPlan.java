@@ -6,7 +6,8 @@ import java.util.Optional;
 
 /// What to load, and how.
 ///
-/// @param workers the number of connections that write concurrently; does not affect the result
+/// @param structure where tables, indexes and keys come from
+/// @param workers the number of connections that write concurrently, which does not affect the loaded rows
 public record LoadPlan(LoadSpec spec, SchemaSource structure, int workers) {
     public LoadPlan {
         if (spec.warehouses() < 1 || workers < 1) {

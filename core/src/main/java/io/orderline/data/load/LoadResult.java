@@ -7,8 +7,9 @@ import java.util.Optional;
 
 /// The result of a call of the loader.
 ///
+/// @param rows the number of rows in all tables
 /// @param driven whether existing tables were driven since they were loaded
-/// @param distribution the distribution of the tables, if the dialect has a query for it
+/// @param distribution the distribution of the tables over nodes, if the dialect has a query for it
 /// @param seconds the wall-clock time of each phase in this call
 public record LoadResult(
         Outcome outcome,
@@ -27,11 +28,11 @@ public record LoadResult(
     }
 
     public enum Outcome {
-        /// No tables: everything was loaded.
+        /// There were no tables, and everything was loaded.
         LOADED,
-        /// An interrupted load, which was continued.
+        /// An interrupted load was continued.
         CONTINUED,
-        /// The same load, complete: nothing was done.
+        /// The same load was complete already, and nothing was done.
         RECOGNISED
     }
 }

@@ -13,11 +13,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// The schema statements of a load, as determined by the dialect and the plan. If tables are split, the
-/// schema is rendered for split tables.
+/// The schema statements of a load, which dialect and plan determine. If tables are split, the schema is rendered for
+/// split tables.
 public record LoadScript(Dialect dialect, Dataset dataset, LoadPlan plan, SqlCatalog schema) {
-    /// From this number of warehouses up to ten thousand, the order of tables by size is the same. So the
-    /// script of a larger load can be written without counting more rows.
+    /// From this number of warehouses up to ten thousand, the order of tables by size is the same. The script of a
+    /// larger load can therefore be written without counting more rows.
     private static final int TELLING = 20;
 
     public static LoadScript of(Dialect dialect, Dataset dataset, LoadPlan plan) {
@@ -25,14 +25,14 @@ public record LoadScript(Dialect dialect, Dataset dataset, LoadPlan plan, SqlCat
         return new LoadScript(effective, dataset, plan, dataset.schema(effective));
     }
 
-    /// A phase of the load with its statements, in order. The data phase has none.
+    /// A phase of the load with its statements, in order. The data phase has no statements.
     public record Section(LoadPhase phase, List<String> statements) {
         public Section {
             statements = List.copyOf(statements);
         }
     }
 
-    /// Returns the phases in order. A user's own scripts and existing tables have no statements here.
+    /// Returns the phases in order. For a user's own scripts and for existing tables, phases have no statements.
     public List<Section> sections() {
         List<Section> sections = new ArrayList<>();
         LoadSpec few = new LoadSpec(

@@ -17,12 +17,15 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// The state of a dataset's tables in a database.
+/// The state in which a database has a dataset's tables.
 public sealed interface LoadState {
     /// None of the tables exists.
     record Absent() implements LoadState {}
 
-    /// A load that is not complete: it is running, or was interrupted. The parts are those of the data.
+    /// A load that is not complete, because it is running or was interrupted.
+    ///
+    /// @param partsDone the number of loaded parts of the data
+    /// @param partsTotal the number of all parts of the data
     record Loading(LoadIdentity identity, int partsDone, int partsTotal) implements LoadState {}
 
     record Complete(LoadIdentity identity) implements LoadState {}
@@ -55,14 +58,14 @@ public sealed interface LoadState {
         if (LoadMarkers.COMPLETE.equals(rows.get(LoadMarkers.STATE))) {
             return new Complete(identity);
         }
-        // Statement steps have a dot in their names; parts have none.
+        // The names of statements contain a dot, and the names of parts do not.
         long parts = LoadMarkers.done(rows).keySet().stream()
                 .filter(step -> !step.contains("."))
                 .count();
         return new Loading(identity, (int) parts, LoadMarkers.parts(rows));
     }
 
-    /// Returns what the load stored for a driver, such as the constants of its random functions.
+    /// Returns the rows of the state table, in which the load stored values such as the constants of random functions.
     static Map<String, String> constants(Connection connection, Dataset dataset, Dialect dialect) throws SQLException {
         return new StateTable(dataset.schema(dialect)).read(connection);
     }
@@ -92,6 +95,8 @@ public sealed interface LoadState {
     }
 
     /// Returns the number of warehouses of a complete load.
+    ///
+    /// @throws TargetException if the tables are not completely loaded
     default int requireComplete() {
         return switch (this) {
             case Complete complete -> complete.identity().spec().warehouses();

@@ -7,8 +7,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/// The steps of a load that leave a marker, whose number is the index of the step's name. The steps depend
-/// only on the plan, so an interrupted load finds the same steps again.
+/// The steps of a load that leave a marker: schema statements and parts of the data. The steps depend only on the
+/// plan, so that a continued load has the same steps.
+///
+/// @param names the names of all steps; the index of a name is the number of the step's marker
 record LoadSteps(List<Sql> statements, List<LoadPart> parts, List<String> names) {
     static LoadSteps of(SqlCatalog schema, LoadPlan plan, List<LoadPart> parts, Set<String> indexSets) {
         List<Sql> statements = schema.all().stream()

@@ -19,8 +19,8 @@ import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/// Threads with one connection each, which execute jobs until one fails. Then all connections are aborted, so
-/// that no thread keeps waiting for a long statement, and the failure is thrown.
+/// Executes jobs on threads with one connection each. When a job fails, aborts all connections, so that no thread keeps
+/// waiting for a long statement, and throws the failure.
 public final class LoadWorkers implements AutoCloseable {
     /// A job for a connection with autocommit off. The job ends its transaction before it returns.
     @FunctionalInterface
@@ -28,17 +28,17 @@ public final class LoadWorkers implements AutoCloseable {
         T run(Connection connection) throws SQLException, InterruptedException;
     }
 
-    /// Each takes as long as the driver waits for an answer: 10 s for most.
+    /// The number of attempts to connect. Each attempt takes until the driver's limit, which is mostly 10 s.
     private static final int MOST_TRIES = 60;
 
     private final Target target;
     private final String purpose;
     private final ExecutorService executor;
     private final Queue<Connection> all = new ConcurrentLinkedQueue<>();
-    /// The one used last comes first: jobs one after the other have the same server.
+    /// The connection that was used last comes first, so that jobs one after the other have the same server.
     private final Deque<Connection> idle = new ConcurrentLinkedDeque<>();
 
-    /// @param purpose the name that the server shows for the sessions
+    /// @param purpose the purpose that the server shows for the sessions
     public LoadWorkers(Target target, int workers, String purpose) {
         this.target = target;
         this.purpose = purpose;
@@ -46,7 +46,7 @@ public final class LoadWorkers implements AutoCloseable {
                 workers, Thread.ofPlatform().name(purpose + "-", 1).factory());
     }
 
-    /// Executes all jobs and waits for them. Returns their results in the order of completion.
+    /// Executes all jobs, and returns their results in the order of completion.
     public <T> List<T> run(List<? extends Job<T>> jobs) throws SQLException, InterruptedException {
         CompletionService<T> completion = new ExecutorCompletionService<>(executor);
         List<Callable<T>> calls = jobs.stream().map(this::call).toList();
@@ -83,8 +83,9 @@ public final class LoadWorkers implements AutoCloseable {
         };
     }
 
-    /// Connects. Once one connection was made, a late answer is waited for: a node of a cluster answers when it has
-    /// applied what other nodes have committed, which may take as long as an index takes.
+    /// Connects. After the first connection of all, repeats attempts that the server answers too late. A node of a
+    /// cluster answers when it has applied what other nodes have committed, which may take as long as creating an
+    /// index.
     private Connection connect() {
         for (int tries = 1; ; tries++) {
             try {

@@ -12,13 +12,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/// Creates and fills a dataset's tables. A second call with the same plan continues an interrupted load. Each
-/// part of the data, and each schema statement, is one transaction together with the marker of its
-/// completion.
+/// Creates and fills a dataset's tables. A second call with the same plan continues an interrupted load. Each part of
+/// the data, and each schema statement, is one transaction together with its marker of completion.
 ///
-/// Thread-safe: a second load of the same database is refused while the first is running.
+/// Thread-safe, because a second load of the same database is refused while the first is running.
 public final class Loader {
-    /// Changes with the population and the steps. Data of different formats differ.
+    /// The version of the population. Data of different formats differ, even if they have the same seed.
     public static final String FORMAT = LoadMarkers.CURRENT_FORMAT;
 
     private final Target target;
@@ -40,12 +39,12 @@ public final class Loader {
         this.state = new StateTable(dataset.schema(target.dialect()));
     }
 
-    /// Loads what is not loaded yet.
+    /// Loads everything that is not loaded yet.
     ///
-    /// @throws TargetException if the database holds something else, is being loaded elsewhere, or fails
-    /// @throws InterruptedException if the thread was interrupted; running transactions are rolled back
+    /// @throws TargetException if the tables are from another load, another process is loading, or the database fails
+    /// @throws InterruptedException if the thread was interrupted; transactions under way are rolled back
     public LoadResult load() throws InterruptedException {
-        // This connection holds the lock and executes the last step: a load without its lock cannot complete.
+        // This connection holds the lock and executes the last step, so that a load that lost its lock cannot complete.
         try (Connection control = target.connect("load");
                 LoadLock _ = LoadLock.take(control, target)) {
             if (plan.layout().isPresent()) {

@@ -5,7 +5,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 
-/// Builds the schema of a load, before and after the data.
+/// Builds the schema of a load: tables before the data, indexes and keys before or after.
 interface SchemaBuild {
     /// Builds nothing, for tables that already exist.
     SchemaBuild NOTHING = new SchemaBuild() {
@@ -28,14 +28,14 @@ interface SchemaBuild {
     /// Creates the tables, in a transaction that it may leave uncommitted.
     void create(Connection control, LoadPhaseTimer clock) throws SQLException;
 
-    /// Executes the steps between the creation of the tables and the data.
+    /// Executes the steps that come after the creation of the tables and before the data.
     default void prepare(LoadExecution work, LoadWorkers workers) throws SQLException, InterruptedException {}
 
-    /// Executes the remaining steps between the data and the counting of rows.
+    /// Executes the remaining steps, which come after the data and before the counting of rows.
     void finish(LoadExecution work, LoadWorkers workers) throws SQLException, InterruptedException;
 
-    /// Builds the schema by Orderline's own statements, several at a time. Indexes and keys are created after the
-    /// data is loaded, or before if the dialect says so.
+    /// Builds the schema by Orderline's own statements, several at a time. Creates indexes and keys after the data, or
+    /// before the data if the dialect says so.
     record DialectSchemaBuild(LoadScript script) implements SchemaBuild {
         @Override
         public void create(Connection control, LoadPhaseTimer clock) throws SQLException {

@@ -16,13 +16,16 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/// Drops a dataset's tables and procedures, even if only some exist. The state of the load tells who created
-/// the tables, and a mark tells who created a procedure. Stateless and thread-safe.
+/// Drops a dataset's tables and procedures, even if only some of them exist. The state table shows whether Orderline
+/// created the tables, and a mark shows whether Orderline created a procedure. Stateless and thread-safe.
 public record SchemaDropper(Target target, Dataset dataset) {
     private static final int LOOKS = 10;
     private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
 
-    /// The tables that existed, and procedures with Orderline's names but without its mark, which were kept.
+    /// The result of dropping.
+    ///
+    /// @param tables the tables that existed
+    /// @param strangers procedures with Orderline's names but without its mark, which were not dropped
     public record Dropped(List<String> tables, List<String> strangers) {
         public Dropped {
             tables = List.copyOf(tables);
@@ -30,7 +33,7 @@ public record SchemaDropper(Target target, Dataset dataset) {
         }
     }
 
-    /// Returns why the tables may be from someone else; empty if there are none, or Orderline created them.
+    /// Returns why the tables may be from someone else; empty if Orderline created them, or if there are no tables.
     public Optional<String> doubt() {
         try (Connection connection = target.connect("drop");
                 LoadLock _ = LoadLock.take(connection, target)) {
@@ -40,8 +43,8 @@ public record SchemaDropper(Target target, Dataset dataset) {
         }
     }
 
-    /// Returns a sentence if other sessions are active; empty if none is, or the server does not tell. Waits
-    /// for sessions that have just been closed.
+    /// Returns a sentence if other sessions are active; empty if no session is active, or if the server does not report
+    /// sessions. Waits a moment for sessions that have just been closed.
     public Optional<String> atWork() {
         Optional<String> count = target.dialect().fact("sessions_at_work");
         if (count.isEmpty()) {
@@ -62,14 +65,14 @@ public record SchemaDropper(Target target, Dataset dataset) {
         }
     }
 
-    /// Drops what Orderline created, the state table last, in one transaction if the database supports it.
+    /// Drops what Orderline created, the state table last, in one transaction if it can contain DDL.
     ///
     /// @throws TargetException if the tables may be from someone else, a load is running, or dropping fails
     public Dropped drop() {
         return drop(false);
     }
 
-    /// Drops the tables like [#drop], even if they may be from someone else.
+    /// Drops tables as [#drop] does, even if they may be from someone else.
     public Dropped dropWhoeverMadeThem() {
         return drop(true);
     }
@@ -120,9 +123,11 @@ public record SchemaDropper(Target target, Dataset dataset) {
         }
     }
 
-    /// The existing tables, and why they may be from someone else; empty if Orderline created them.
+    /// The existing tables and where they come from.
+    ///
+    /// @param doubt why the tables may be from someone else; empty if Orderline created them
     private record TableOrigin(List<String> tables, Optional<String> doubt) {
-        /// @param connection a connection in autocommit, so that a failed statement leaves no transaction open
+        /// @param connection a connection in autocommit mode, so that a failed statement leaves no transaction open
         static TableOrigin read(Connection connection, Dataset dataset, Dialect dialect) throws SQLException {
             List<String> tables = LoadState.existing(connection, dataset, dialect);
             Optional<String> doubt = tables.isEmpty()

@@ -5,7 +5,7 @@ import io.orderline.workload.dataset.LoadSpec;
 import java.util.List;
 import java.util.Optional;
 
-/// The source of tables, indexes and keys.
+/// Where the tables, indexes and keys of a load come from.
 public sealed interface SchemaSource {
     /// Orderline's own statements.
     ///
@@ -27,7 +27,7 @@ public sealed interface SchemaSource {
         }
     }
 
-    /// Existing empty tables. Only their rows are loaded.
+    /// Empty tables that exist already. The load only fills them.
     record Existing() implements SchemaSource {
         static final String INDEXES = "that were there before";
 

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Executes a user's own scripts in BenchmarkSQL's order. Only these create indexes and keys. Missing scripts
-/// are skipped, because users rename scripts that they do not want. Statistics are gathered afterwards, so
-/// that the optimiser does not have to guess.
+/// Executes a user's own scripts in BenchmarkSQL's order. Only the scripts create indexes and keys. Skips missing
+/// scripts, because users rename scripts that they do not want. Gathers statistics afterwards, so that the optimiser
+/// does not have to guess.
 record ScriptSchemaBuild(UserScripts sql, List<String> tables) implements SchemaBuild {
     private static final String TABLES = "tableCreates";
     private static final List<String> BEFORE_DATA =
@@ -23,7 +23,7 @@ record ScriptSchemaBuild(UserScripts sql, List<String> tables) implements Schema
 
     private record Step(String script, LoadPhase phase) {}
 
-    /// Returns the names of the steps after the data. They contain a dot, like those of other statements.
+    /// Returns the names of the steps after the data. The names contain a dot, as names of all statements do.
     static List<String> steps() {
         return AFTER_DATA.stream().map(step -> marked(step.script())).toList();
     }
@@ -50,7 +50,7 @@ record ScriptSchemaBuild(UserScripts sql, List<String> tables) implements Schema
         control.setAutoCommit(false);
     }
 
-    /// Refuses foreign keys, because tables are filled concurrently, in any order of rows.
+    /// Refuses tables that already have foreign keys, because a load writes rows concurrently and in any order.
     private void refuseForeignKeys(Connection control) {
         int keys = ForeignKeys.count(control, tables).orElse(0);
         if (keys > 0) {

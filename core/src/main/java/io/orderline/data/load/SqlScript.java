@@ -12,15 +12,17 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A file of SQL in BenchmarkSQL's format: a statement ends at a line that ends with a semicolon, unless
-/// written as `\;`. Everything between lines `-- {` and `-- }` is one statement, including its semicolons.
+/// A file of SQL in BenchmarkSQL's format. A statement ends with a line that ends with a semicolon, unless the
+/// semicolon is written as `\;`. Everything between lines `-- {` and `-- }` is one statement, including semicolons.
 /// Other lines that begin with `--` are comments.
 public record SqlScript(String name, List<Line> statements) {
     public SqlScript {
         statements = List.copyOf(statements);
     }
 
-    /// A statement with the number of its first line, from 1.
+    /// A statement of the file.
+    ///
+    /// @param number the line number of the statement's first line, from 1
     public record Line(int number, String text) {}
 
     /// @throws TargetException if the file cannot be read, or ends within a statement
@@ -38,7 +40,8 @@ public record SqlScript(String name, List<Line> statements) {
 
     /// Executes all statements, each in its own transaction.
     ///
-    /// @throws TargetException if a statement fails, with its location and text; the rest is not executed
+    /// @param afterEach is called after each statement
+    /// @throws TargetException if a statement fails, with its location and text; later statements are not executed
     public void execute(Connection connection, Runnable afterEach) {
         for (Line line : statements) {
             try (Statement statement = connection.createStatement()) {

@@ -8,7 +8,8 @@ import java.sql.SQLException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// The rows of the state table: names of up to 30 characters, values of up to 50, or 200 in custom workloads.
+/// Reads and writes the state table, which has names of up to 30 characters and values of up to 50 characters; in
+/// custom workloads, of up to 200.
 record StateTable(SqlCatalog schema) {
     Map<String, String> read(Connection connection) throws SQLException {
         return SqlQuery.whole(connection, schema.get("state.read").text(), result -> {
@@ -21,7 +22,7 @@ record StateTable(SqlCatalog schema) {
         });
     }
 
-    /// Inserts a row. Fails if a row with this name exists.
+    /// Inserts a row, which fails if the name exists.
     void insert(Connection connection, String name, String value) throws SQLException {
         execute(connection, "state.insert", Map.of("name", name, "value", value));
     }

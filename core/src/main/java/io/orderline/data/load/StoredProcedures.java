@@ -14,13 +14,13 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// Installs the procedures of [io.orderline.workload.dataset.Dataset#procedures] in a loaded database,
-/// whichever tool loaded it. Stateless and thread-safe: a second installation waits for the first.
+/// Installs the procedures of [io.orderline.workload.dataset.Dataset#procedures] in a database that Orderline or
+/// another tool has loaded. Stateless and thread-safe: a second installation waits for the first.
 public record StoredProcedures(Target target, SqlCatalog catalog) {
     private static final int VERSION_DIGITS = 16;
 
-    /// Creates all procedures again in one transaction, unless those of the same text exist. Returns whether
-    /// it created them.
+    /// Creates all procedures in one transaction, unless procedures of the same version exist. Returns whether it
+    /// created them.
     public boolean install() {
         try (Connection connection = target.connect("procedures", Target.ANSWER_LIMIT);
                 Statement statement = connection.createStatement()) {
@@ -73,7 +73,7 @@ public record StoredProcedures(Target target, SqlCatalog catalog) {
         return catalog.all().stream().filter(sql -> sql.id().startsWith(step)).toList();
     }
 
-    /// Returns a hash of the texts, so that it changes with them.
+    /// Returns the version, a hash of the procedures' texts.
     private String version() {
         String texts = of("create.").stream().map(Sql::text).collect(Collectors.joining());
         return "orderline " + Sha256.of(texts).substring(0, VERSION_DIGITS);

@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 
 /// The distribution of tables over nodes, according to the database's catalogue. Immutable.
 ///
-/// @param problem why the catalogue could not be queried; empty if it could
+/// @param problem why the query of the catalogue failed; empty if it did not fail
 public record TableDistribution(List<Table> tables, String problem) {
     private static final int MOST_NODES = 8;
 
@@ -24,7 +24,10 @@ public record TableDistribution(List<Table> tables, String problem) {
         tables = List.copyOf(tables);
     }
 
-    /// A table with the catalogue's description and its partitions by node; both empty if not distributed.
+    /// A table.
+    ///
+    /// @param how how the table is distributed, in the words of the catalogue; empty if it is not distributed
+    /// @param partitions the number of the table's partitions by node; empty if it is not distributed
     public record Table(String name, String how, Map<String, Integer> partitions) {
         public boolean distributed() {
             return !partitions.isEmpty();
@@ -51,7 +54,7 @@ public record TableDistribution(List<Table> tables, String problem) {
         return dialect.partitions().catalog().distribution().map(query -> asked(connection, query, dataset.tables()));
     }
 
-    /// A failed query is not an error, because it does not affect what was loaded or driven.
+    /// Queries the catalogue. Does not throw if the query fails, because the load or drive itself is not affected.
     private static TableDistribution asked(Connection connection, String query, List<String> tables) {
         try {
             return of(

@@ -10,11 +10,11 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// A user's folder that contains `sql.common` and `sql.<database>`, as BenchmarkSQL has them. A script is
-/// taken from the database's own folder or, if it is missing there, from the common one.
+/// A user's folder with the subfolders `sql.common` and `sql.<database>`, as BenchmarkSQL has them. A script is taken
+/// from the database's folder or, if it is missing there, from the common folder.
 ///
-/// @param dialect the name of the dialect: `sql.postgres` is the folder of `postgresql`
-/// @param chosen the names of scripts to use, without `.sql`; empty for all
+/// @param dialect the name of the dialect; `sql.postgres` is the folder of the dialect `postgresql`
+/// @param chosen the names of the scripts to use, without `.sql`; empty for all scripts
 public record UserScripts(Path folder, String dialect, List<String> chosen) {
     private static final String PREFIX = "sql.";
     private static final String COMMON = PREFIX + "common";
@@ -31,7 +31,7 @@ public record UserScripts(Path folder, String dialect, List<String> chosen) {
         this(folder, dialect, List.of());
     }
 
-    /// Returns a script by its name without `.sql`; empty if it does not exist or was not chosen.
+    /// Returns the script with this name, which is without `.sql`; empty if it does not exist or was not chosen.
     public Optional<SqlScript> script(String name) {
         if (!chosen.isEmpty() && !chosen.contains(name)) {
             return Optional.empty();

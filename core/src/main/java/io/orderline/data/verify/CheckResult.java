@@ -5,10 +5,11 @@ import io.orderline.workload.dataset.Check;
 import java.util.List;
 import java.util.Locale;
 
-/// What one check found.
+/// The result of one check.
 ///
-/// @param reason why the check does not apply, or what explains violating rows; otherwise empty
-/// @param examples the keys and figures of the first ten rows
+/// @param reason why the check does not apply, or what explains violating rows; empty in all other cases
+/// @param violations the number of violating rows
+/// @param examples the keys and figures of the first ten violating rows
 public record CheckResult(
         Check check, Status status, String reason, long violations, List<String> examples, double seconds) {
     public CheckResult {
@@ -39,11 +40,11 @@ public record CheckResult(
     public enum Status {
         HOLDS,
         VIOLATED,
-        /// A known tool leaves all rows that violate the condition.
+        /// There are violating rows, all of which a known tool leaves.
         EXPLAINED,
-        /// The condition is not intended for this database.
+        /// The condition does not apply to this database.
         NOT_APPLICABLE,
-        /// A quick verification skips the check.
+        /// The check was skipped, because the verification was quick.
         LEFT_OUT
     }
 }

@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The pairs of columns that a check requires to be equal ([SqlCheck#MUST_BE]). Immutable.
+/// The pairs of columns whose values must be equal ([SqlCheck#MUST_BE]). Immutable.
 record ColumnPairs(List<Pair> columns) {
     private record Pair(int is, int mustBe) {}
 
@@ -31,8 +31,8 @@ record ColumnPairs(List<Pair> columns) {
         return new ColumnPairs(List.copyOf(pairs));
     }
 
-    /// Returns whether there are pairs and all are equal in this row, which then does not violate the
-    /// condition. NULL equals nothing.
+    /// Returns whether there are pairs and all pairs are equal in this row. Such a row does not violate the condition.
+    /// NULL is equal to nothing.
     boolean equal(ResultSet row) throws SQLException {
         for (Pair pair : columns) {
             if (!equal(row.getBigDecimal(pair.is), row.getBigDecimal(pair.mustBe))) {

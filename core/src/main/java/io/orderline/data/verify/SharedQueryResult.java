@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// The result of a query shared by several checks ([Check#pass]). Immutable.
+/// The result of a query that several checks share ([Check#pass]). Immutable.
 ///
-/// @param rows rows that may violate each check, by its id; only for checks with a shared query
-/// @param secondsPerCost the duration of the query divided by the costs of the checks
+/// @param rows the number of rows that may violate a check, by the check's ID; only for checks with a shared query
+/// @param secondsPerCost the duration of the query divided by the sum of the checks' costs
 record SharedQueryResult(Map<String, Long> rows, double secondsPerCost) {
-    /// Groups checks that share a query; others are alone. The most expensive group comes first.
+    /// Groups checks that share a query. Checks without a shared query are alone. The most expensive group comes first.
     static List<List<Check>> groups(List<Check> checks) {
         Collection<List<Check>> groups = checks.stream()
                 .collect(Collectors.groupingBy(
@@ -34,7 +34,9 @@ record SharedQueryResult(Map<String, Long> rows, double secondsPerCost) {
         return checks.stream().mapToInt(Check::cost).sum();
     }
 
-    /// @param group checks with the same query, or a single check without one
+    /// Executes the shared query of a group.
+    ///
+    /// @param group checks with the same query, or a single check without a shared query
     static SharedQueryResult of(Connection connection, List<Check> group, Verifier.Known known) throws SQLException {
         List<Check> meant =
                 group.stream().filter(check -> known.objection(check).isEmpty()).toList();

@@ -29,13 +29,14 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/// Checks a database against the conditions of its dataset. The database must not be driven meanwhile,
-/// because each check sees a different moment. Stateless and thread-safe.
+/// Checks a database against the conditions of its dataset. The database must not be driven meanwhile, because each
+/// check sees the data at another moment. Stateless and thread-safe.
 ///
-/// @param quick whether to skip checks that read much ([Check#isQuick]); they are reported as left out
+/// @param quick whether to skip checks that are not quick ([Check#isQuick]) and report them as left out
 public record Verifier(Target target, Dataset dataset, boolean quick) {
     private static final int EXAMPLES = 10;
-    /// Fewer rows can be chance or damage, because a tool that leaves such rows leaves many.
+    /// The least number of violating rows that a tool can explain. Fewer rows can be chance or damage, because a tool
+    /// that leaves violating rows leaves many.
     private static final int FEWEST_EXPLAINED = 10;
 
     private static final int FETCH_ROWS = 1_000;
@@ -47,7 +48,7 @@ public record Verifier(Target target, Dataset dataset, boolean quick) {
 
     /// Runs the checks on several connections at once.
     ///
-    /// @param progress the receiver of a progress text, about once per second, in another thread
+    /// @param progress receives a text about the progress, about once per second, on another thread
     /// @return one result for each check, in the dataset's order
     /// @throws TargetException if the tables are not completely loaded, or the database fails
     public List<CheckResult> verify(int workers, Consumer<String> progress) throws InterruptedException {
@@ -79,8 +80,8 @@ public record Verifier(Target target, Dataset dataset, boolean quick) {
         return !quick || check.isQuick();
     }
 
-    /// Turns an explained result into a violation if another check with the same explanation found nothing.
-    /// What that tool would leave in one place, it would also leave in the other.
+    /// Turns an explained result into a violation if another check with the same explanation found nothing. The tool
+    /// that explains the rows would leave violating rows for both checks.
     private static CheckResult unlessDenied(CheckResult result, List<CheckResult> all) {
         boolean denied = result.status() == CheckResult.Status.EXPLAINED
                 && all.stream()
@@ -101,7 +102,8 @@ public record Verifier(Target target, Dataset dataset, boolean quick) {
         return verify(workers, text -> {});
     }
 
-    /// Rolls back at the end: behind a pooler, an open transaction keeps a session that others may wait for.
+    /// Makes the checks of a group, and rolls back at the end. Behind a pooler, an open transaction would keep a
+    /// session for which others may wait.
     private List<CheckResult> checkAll(Connection connection, List<Check> group, Known known, CheckProgress told)
             throws SQLException {
         SharedQueryResult pass = SharedQueryResult.of(connection, group, known);
@@ -122,10 +124,10 @@ public record Verifier(Target target, Dataset dataset, boolean quick) {
                 : result;
     }
 
-    /// The facts that decide which checks apply.
+    /// What is known about the database, by which checks apply or not.
     ///
     /// @param spec the parameters of the load; empty if another tool loaded the database
-    /// @param driven whether the tables were changed since the load
+    /// @param driven whether the tables were driven since the load
     public record Known(Optional<LoadSpec> spec, boolean driven) {
         public static Known of(Connection connection, Verifier verifier) throws SQLException {
             LoadState state = LoadState.read(connection, verifier.dataset, verifier.target.dialect());
