@@ -81,7 +81,7 @@ public record PropertyFile(String name, List<Entry> entries) {
         return line.charAt(0) == '#' || line.charAt(0) == '!' || line.toString().startsWith("//");
     }
 
-    /// A line continues if it ends with an odd number of backslashes: a pair is an escaped backslash.
+    /// Returns whether the next line continues a line, which then ends with an odd number of backslashes.
     private static boolean continues(CharSequence line) {
         int backslashes = 0;
         while (backslashes < line.length() && line.charAt(line.length() - 1 - backslashes) == '\\') {

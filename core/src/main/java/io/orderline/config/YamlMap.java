@@ -129,7 +129,7 @@ public final class YamlMap {
         return path + key;
     }
 
-    /// Returns the keys in file order, those of the map below first.
+    /// Returns the keys in file order, the keys of the map below first.
     public Set<String> keys() {
         Set<String> keys = new LinkedHashSet<>();
         below.ifPresent(base -> keys.addAll(base.keys()));

@@ -223,7 +223,7 @@ public final class Plan {
 
     /// Returns the value of a key that has a default or is required.
     ///
-    /// @throws ConfigException if it was not given
+    /// @throws ConfigException if the plan has no value for the key
     public <T> T get(Key<T> key) {
         return find(key)
                 .orElseThrow(() -> new ConfigException(
@@ -282,7 +282,7 @@ public final class Plan {
         return new Plan(copy);
     }
 
-    /// Returns this plan without some keys, for example those that have no meaning for its workload.
+    /// Returns this plan without some keys, for example without keys that have no meaning for its workload.
     public Plan without(List<Key<?>> keys) {
         Map<Key<?>, Setting<?>> copy = new LinkedHashMap<>(settings);
         copy.keySet().removeAll(keys);

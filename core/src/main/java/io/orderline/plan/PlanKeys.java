@@ -209,7 +209,7 @@ public final class PlanKeys {
                 .toList();
     }
 
-    /// Returns the keys of [#ofTarget] and those of testbeds, for verbs that can start a testbed.
+    /// Returns the keys of [#ofTarget] and the keys of testbeds, for verbs that can start a testbed.
     public static List<Key<?>> ofDatabase(Key<?>... others) {
         return Stream.concat(Stream.of(TESTBED, TESTBED_RESET, TESTBED_NODES), ofTarget(others).stream())
                 .toList();

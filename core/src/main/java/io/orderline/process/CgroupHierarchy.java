@@ -10,7 +10,9 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
-/// The place where this process may create control groups that limit processors, and the format of a limit.
+/// Where this process may create control groups that limit processors, and in which format it writes limits.
+///
+/// @param parent the control group in which new groups are created
 record CgroupHierarchy(Version version, Path parent) {
     private static final long PERIOD_MICROS = 100_000;
     private static final String WHAT_TO_DO =
@@ -23,14 +25,14 @@ record CgroupHierarchy(Version version, Path parent) {
         V2
     }
 
-    /// @throws TargetException if this process may not create groups, with the reason and a remedy
+    /// @throws TargetException if this process may not create groups, with the reason and advice
     static CgroupHierarchy ofThisProcess() {
         return find().orElseThrow(() -> new TargetException(
                 "the processors cannot be limited: there is no control group for them that this user may write."
                         + WHAT_TO_DO));
     }
 
-    /// Returns empty if this process may not create groups.
+    /// Returns the hierarchy; empty if this process may not create groups.
     static Optional<CgroupHierarchy> find() {
         try {
             CgroupMounts mounts = CgroupMounts.parse(
@@ -44,8 +46,8 @@ record CgroupHierarchy(Version version, Path parent) {
         }
     }
 
-    /// Returns the nearest parent that controls processors and in which this user may create groups. The
-    /// group of this process contains processes, and so cannot be the parent.
+    /// Returns the nearest group above the process's own that controls processors and in which this user may create
+    /// groups. The process's own group cannot be the parent, because it contains processes.
     private static Optional<CgroupHierarchy> below(CgroupMounts.Unified unified) {
         return Stream.iterate(unified.own(), folder -> folder.startsWith(unified.mount()), Path::getParent)
                 .filter(CgroupHierarchy::sharesProcessors)
@@ -86,15 +88,20 @@ record CgroupHierarchy(Version version, Path parent) {
 
     /// The control groups of a process, according to the kernel.
     ///
-    /// @param ofCpu group in the hierarchy of the controller `cpu` (cgroup version 1)
-    /// @param unified group in the hierarchy of all controllers (cgroup version 2)
+    /// @param ofCpu the group in the hierarchy of the controller `cpu` (cgroup version 1)
+    /// @param unified the group in the hierarchy of all controllers (cgroup version 2)
     record CgroupMounts(Optional<Path> ofCpu, Optional<Unified> unified) {
 
-        /// @param mount root of the visible hierarchy
-        /// @param own group of the process
+        /// A group of cgroup version 2.
+        ///
+        /// @param mount the root of the visible hierarchy
+        /// @param own the group of the process
         record Unified(Path mount, Path own) {}
 
-        /// @param root part of the file system that is mounted
+        /// A mounted file system.
+        ///
+        /// @param root the part of the file system that is mounted
+        /// @param point where it is mounted
         private record Mount(String root, Path point, String type, List<String> options) {
             /// Parses a line of the format that `proc(5)` describes.
             static Mount parse(String line) {
@@ -104,7 +111,7 @@ record CgroupHierarchy(Version version, Path parent) {
                 return new Mount(before[3], Path.of(before[4]), after[0], Arrays.asList(after[2].split(",")));
             }
 
-            /// Resolves the path of a group. In a namespace of its own, a process sees its group as the mount.
+            /// Resolves the path of a group. A process in a cgroup namespace of its own sees its group as the mount.
             Path group(String path) {
                 String below = path.startsWith(root) ? path.substring(root.length()) : path;
                 return point.resolve(below.replaceFirst("^/+", "")).normalize();

@@ -15,7 +15,7 @@ public final class ClassPathJar {
 
     private ClassPathJar() {}
 
-    /// Returns the version in the jar's name; empty if there is no such resource, jar or version.
+    /// Returns the version in the name of the resource's jar; empty if there is no such resource, jar or version.
     public static String version(String resource) {
         URL url = ClassPathJar.class.getResource(resource);
         Matcher jar = JAR.matcher(url == null ? "" : url.toString());

@@ -13,13 +13,13 @@ import java.util.stream.Stream;
 /// Runs short-lived programs of the operating system and of engines.
 public final class Command {
     private static final Duration LIMIT = Duration.ofMinutes(2);
-    /// Long enough for many gigabytes on a slow disk.
+    /// The limit for copying, long enough for many gigabytes on a slow disk.
     private static final Duration COPY_LIMIT = Duration.ofHours(2);
 
     private Command() {}
 
-    /// Returns a builder for a process in the C locale, and in a working directory that every user may enter.
-    /// It removes the caller's `PG…` variables, which would redirect the engine.
+    /// Returns a builder for a process in the C locale, with a working directory that every user may enter, and without
+    /// the caller's variables `PG…`, which would redirect an engine.
     public static ProcessBuilder builder(List<String> command) {
         ProcessBuilder builder =
                 new ProcessBuilder(command).redirectErrorStream(true).directory(new File("/"));
@@ -30,8 +30,8 @@ public final class Command {
 
     /// Runs a program to its end.
     ///
-    /// @param input text for its standard input
-    /// @return its output
+    /// @param input the text for the program's standard input
+    /// @return the program's output
     /// @throws TargetException if the program fails; the message contains the end of its output
     public static String run(List<String> command, String input) {
         return output(command, finish(command, input, LIMIT));
@@ -43,7 +43,7 @@ public final class Command {
         output(command, finish(command, "", COPY_LIMIT));
     }
 
-    /// Moves a file or a folder to a name that does not exist.
+    /// Moves a file or a folder to a name that must not exist.
     public static void move(Path from, Path to) {
         List<String> command = List.of("mv", "-T", from.toString(), to.toString());
         output(command, finish(command, "", COPY_LIMIT));
@@ -65,7 +65,7 @@ public final class Command {
         return run(List.of(command), "");
     }
 
-    /// Returns whether a program exists and succeeds.
+    /// Runs a program and returns whether it exists and succeeds.
     public static boolean succeeds(String... command) {
         try {
             return finish(List.of(command), "", LIMIT).code() == 0;
@@ -79,8 +79,8 @@ public final class Command {
         signal(signal, List.of(pid));
     }
 
-    /// Sends a signal to several processes in order. One shell sends all of them, which takes no longer than
-    /// one. Its built-in `kill` is always available, unlike the program of that name.
+    /// Sends a signal to several processes in order. One shell sends all signals, which takes no longer than sending a
+    /// single one. The shell's built-in `kill` is always available, unlike the program `kill`.
     public static void signal(String signal, List<Long> pids) {
         if (!pids.isEmpty()) {
             succeeds(Stream.concat(
@@ -99,7 +99,7 @@ public final class Command {
         return finish(builder(command), command.getFirst(), input, limit);
     }
 
-    /// Runs a program to its end. An interrupt is kept for later, because many of these programs clean up.
+    /// Runs a program to its end. Not interruptible, because many of these programs clean up.
     private static ProgramRun.Ended finish(ProcessBuilder command, String name, String input, Duration limit) {
         try {
             return new ProgramRun(command, limit)

@@ -13,12 +13,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// A control group of the kernel that limits the processor time of one server. Only its node uses it.
+/// A control group of the kernel that limits the processor time of one server. Used only by the server's node.
 ///
-/// Its name identifies the process that made it. If that process and its guard are killed, the next group to
-/// be made removes it.
+/// The group's name identifies the process that created it. If this process and its guard are killed, the group
+/// stays until Orderline creates its next group.
 public final class CpuCgroup implements AutoCloseable {
-    /// The kernel accepts no quota below one millisecond per period.
+    /// The least number of cores, because the kernel accepts no quota below one millisecond per period.
     public static final double LEAST = 0.01;
 
     public static final double MOST = 10_000;
@@ -33,7 +33,7 @@ public final class CpuCgroup implements AutoCloseable {
         this.folder = folder;
     }
 
-    /// @throws TargetException if this is impossible here, with the reason and a remedy
+    /// @throws TargetException if groups cannot be created here, with the reason and advice
     public static CpuCgroup make(String node) {
         CgroupHierarchy hierarchy = CgroupHierarchy.ofThisProcess();
         CgroupName.abandoned(hierarchy.parent()).forEach(CpuCgroup::remove);
@@ -50,12 +50,12 @@ public final class CpuCgroup implements AutoCloseable {
         return folder;
     }
 
-    /// @param cores empty for no limit
+    /// @param cores the processor time per time, in cores; empty for no limit
     public void limit(OptionalDouble cores) {
         hierarchy.limit(folder, cores);
     }
 
-    /// Returns a prefix that puts a command into the group before it runs. The process ID stays the same.
+    /// Returns a command prefix by which a command joins the group before it runs. Its process ID stays the same.
     public List<String> joining() {
         return List.of("sh", "-c", "echo $$ > \"$0\" && exec \"$@\"", members().toString());
     }
@@ -64,7 +64,7 @@ public final class CpuCgroup implements AutoCloseable {
         return folder.resolve("cgroup.procs");
     }
 
-    /// Moves running processes into the group, with those that they start meanwhile.
+    /// Moves running processes into the group, including processes that they start meanwhile.
     public void takeIn(java.util.function.Supplier<List<Long>> processes) {
         for (List<Long> outside = outside(processes.get()); !outside.isEmpty(); outside = outside(processes.get())) {
             for (long pid : outside) {
@@ -95,7 +95,7 @@ public final class CpuCgroup implements AutoCloseable {
         }
     }
 
-    /// Returns false for a zombie, which has no command line.
+    /// Returns whether a process is alive. A zombie is not, which shows by its empty command line.
     private static boolean isAlive(long pid) {
         try {
             return !Files.readString(Path.of("/proc", String.valueOf(pid), "cmdline"))
@@ -127,29 +127,29 @@ public final class CpuCgroup implements AutoCloseable {
         }
     }
 
-    /// Returns false while the group contains processes, as the kernel then refuses to remove it.
+    /// Removes a group. Returns false while the group contains processes, because the kernel then refuses the removal.
     private static boolean remove(Path group) {
         return group.toFile().delete();
     }
 
-    /// Names of control groups, which identify the process that made them.
+    /// Names of control groups, which identify the process that created the group.
     private static final class CgroupName {
         private static final Pattern NAME = Pattern.compile("orderline-(\\d+)-(\\d+)-.*");
-        /// The index of `starttime` after the program name.
+        /// The index of `starttime` in `/proc/PID/stat`, counted after the program name.
         private static final int START_FIELD = 19;
 
         private static final AtomicInteger NUMBER = new AtomicInteger();
 
         private CgroupName() {}
 
-        /// Returns a name with the start time of this process, because its process ID may be reused.
+        /// Returns a new name, which includes the start time of this process because process IDs are reused.
         static String next(String node) {
             long self = ProcessHandle.current().pid();
             return "orderline-" + self + "-" + started(self) + "-" + NUMBER.incrementAndGet() + "-"
                     + node.replaceAll("[^A-Za-z0-9]", "-");
         }
 
-        /// Returns the groups in a folder whose makers have ended.
+        /// Returns the groups in a folder whose creating processes have ended.
         static List<Path> abandoned(Path parent) {
             try (Stream<Path> groups = Files.list(parent)) {
                 return groups.filter(CgroupName::isAbandoned).toList();
@@ -163,7 +163,7 @@ public final class CpuCgroup implements AutoCloseable {
             return name.matches() && !started(Long.parseLong(name.group(1))).equals(name.group(2));
         }
 
-        /// Returns when a process started, in ticks since boot; empty if it has ended. A wall clock may be set.
+        /// Returns the start of a process in ticks since boot, because a wall clock can change; empty if it ended.
         private static String started(long pid) {
             try {
                 String stat = Files.readString(Path.of("/proc", String.valueOf(pid), "stat"));

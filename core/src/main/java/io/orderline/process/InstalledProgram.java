@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.Set;
 
-/// Checks for programs and other files that packages of this machine install.
+/// Checks whether programs and other files are there that packages of the operating system install.
 public final class InstalledProgram {
     /// The environment variable by which tests hide packages: `all`, or names separated by commas.
     public static final String HIDE = "ORDERLINE_TEST_HIDE";
@@ -16,19 +16,19 @@ public final class InstalledProgram {
 
     private InstalledProgram() {}
 
-    /// Returns what is missing, with the command that installs it; empty if nothing is missing.
+    /// Returns a sentence about a missing program, with the command that installs it; empty if the program is there.
     public static Optional<String> missing(Path program, String packages) {
         return Files.isExecutable(program) && !isHidden(packages, HIDDEN)
                 ? Optional.empty()
                 : Optional.of(advice(program, packages));
     }
 
-    /// Does the same as [#missing] for a file that is not a program.
+    /// Returns the same as [#missing], for a file that is not a program.
     public static Optional<String> missingFile(Path file, String packages) {
         return isThere(file, packages) ? Optional.empty() : Optional.of(advice(file, packages));
     }
 
-    /// @param packages packages that install the file, separated by spaces
+    /// @param packages the packages that install the file, separated by spaces
     public static boolean isThere(Path file, String packages) {
         return Files.isReadable(file) && !isHidden(packages, HIDDEN);
     }

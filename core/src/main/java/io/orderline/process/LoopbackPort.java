@@ -5,14 +5,14 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.concurrent.ThreadLocalRandom;
 
-/// Finds ports for engines.
+/// Finds ports on which engines can listen.
 public final class LoopbackPort {
     private LoopbackPort() {}
 
     /// Returns a port on which no process listens at this moment.
     ///
-    /// The port is below the range that Linux uses for outgoing connections. Otherwise, a client that retries
-    /// while the server is down could be given the server's port, connect to itself, and block the server.
+    /// The port is below the range that Linux uses for outgoing connections. With a port of this range, a client that
+    /// retries while the server is down could get the server's port itself, connect to itself, and block the server.
     public static int free() {
         return free(Endpoint.LOOPBACK);
     }

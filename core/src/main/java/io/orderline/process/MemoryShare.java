@@ -10,7 +10,9 @@ public final class MemoryShare {
 
     private MemoryShare() {}
 
-    /// @return share in megabytes; of no use if a number is missing or wrong, which is a problem of the map then
+    /// Reads `memory-percent` and `at-most-mb`. A number that is missing or wrong becomes a problem of the map.
+    ///
+    /// @return the share in megabytes; without meaning if the map has a problem
     public static long read(YamlMap yaml) {
         long percent = number(yaml, "memory-percent");
         long limit = number(yaml, "at-most-mb");

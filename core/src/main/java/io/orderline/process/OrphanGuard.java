@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 
-/// A child process that stops the server and removes temporary data, however this process ends (`guard.sh`).
+/// A child process (`guard.sh`) that stops the server and removes temporary data, however this process ends.
 public final class OrphanGuard {
     private final Process process;
     private final Writer orders;
@@ -19,7 +19,10 @@ public final class OrphanGuard {
         this.orders = process.outputWriter(StandardCharsets.UTF_8);
     }
 
-    /// Starts a guard in a session of its own, where Ctrl-C and a closing terminal do not reach it.
+    /// Starts a guard in a session of its own, so that Ctrl-C and the closing of the terminal do not end the guard.
+    ///
+    /// @param folder the data of the server
+    /// @param temporary whether the guard removes the folder
     public static OrphanGuard over(Path folder, boolean temporary) {
         List<String> command = List.of(
                 "setsid", "sh", "-c", script(), "orderline-guard", folder.toString(), temporary ? "temporary" : "kept");
@@ -35,8 +38,10 @@ public final class OrphanGuard {
         return ResourceFolder.text("/io/orderline/testbeds/guard.sh");
     }
 
-    /// @param signal signal that ends the server
-    /// @throws TargetException if the guard has ended, in which case the server must not stay
+    /// Makes the guard watch a server.
+    ///
+    /// @param signal the signal that ends the server
+    /// @throws TargetException if the guard has ended; the caller must then end the server
     public void watch(long pid, String signal) {
         if (!order("signal " + signal) || !order("server " + pid)) {
             throw new TargetException("the process " + process.pid() + ", which guards the server, has been ended");
@@ -52,12 +57,12 @@ public final class OrphanGuard {
         order("server none");
     }
 
-    /// Ends the guard. From now on this process cleans up itself.
+    /// Ends the guard, because from now on this process itself cleans up.
     public void dismiss() {
         order("dismissed");
     }
 
-    /// @return whether the guard is alive
+    /// Sends an order to the guard, and returns whether the guard is alive.
     private boolean order(String line) {
         try {
             orders.write(line + "\n");

@@ -10,13 +10,13 @@ public final class ProcessState {
 
     private ProcessState() {}
 
-    /// Returns whether a process is alive and not a zombie. Only a zombie has freed its shared memory.
+    /// Returns whether a process is alive and not a zombie. A zombie counts as ended, because it has freed its memory.
     public static boolean isAlive(long pid) {
         char state = of(pid);
         return state != 'Z' && state != GONE;
     }
 
-    /// Returns whether SIGSTOP froze the process.
+    /// Returns whether a signal such as SIGSTOP has stopped the process.
     public static boolean isStopped(long pid) {
         return of(pid) == 'T';
     }

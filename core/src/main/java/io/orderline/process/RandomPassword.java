@@ -7,11 +7,11 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.util.Base64;
 
-/// Generates random passwords. Files with them are readable only by their owner.
+/// Generates random passwords, and writes them into files that only their owner can read.
 public final class RandomPassword {
     private RandomPassword() {}
 
-    /// Writes a password to the new file `password`.
+    /// Writes a new password into the file `password`, which must not exist, and returns the file.
     public static Path write(Path folder) throws IOException {
         Path file = folder.resolve("password");
         Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
@@ -19,7 +19,7 @@ public final class RandomPassword {
         return file;
     }
 
-    /// Returns letters, digits, `-` and `_`, which need no escaping between quotes.
+    /// Returns a password of letters, digits, `-` and `_`, which need no escaping between quotes.
     public static String text() {
         byte[] bytes = new byte[24];
         new SecureRandom().nextBytes(bytes);

@@ -6,16 +6,16 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// The shared memory that a crashed PostgreSQL, or the program that started it, leaves behind outside its
-/// data folder. A restart on the same data frees it; without a restart it would stay.
+/// The shared memory that a crashed PostgreSQL, or the program that started it, leaves behind outside its data folder.
+/// A restart on the same data frees this memory; without a restart, it would stay.
 ///
-/// @param segment ID of the System V segment; empty if there is none
-/// @param semaphore ID of the program's System V semaphore; empty if there is none
-/// @param files files in `/dev/shm`
+/// @param segment the ID of the System V segment; empty if there is none
+/// @param semaphore the ID of the program's System V semaphore; empty if there is none
+/// @param files the files in `/dev/shm`
 public record SharedMemory(String segment, String semaphore, List<Path> files) {
     public static final SharedMemory NONE = new SharedMemory("", "", List.of());
 
-    /// Reads it from a running server. Line 7 of `postmaster.pid` contains the key and the ID of the segment.
+    /// Finds the shared memory of a running server. Line 7 of `postmaster.pid` has the key and the ID of the segment.
     public static SharedMemory of(Path data, List<Long> pids) {
         try {
             List<String> lines = Files.readAllLines(data.resolve("postmaster.pid"));
@@ -42,7 +42,7 @@ public record SharedMemory(String segment, String semaphore, List<Path> files) {
         return new SharedMemory(segment, ofSemaphore, files);
     }
 
-    /// Returns what is left if PostgreSQL has shut down in order, but its program has not.
+    /// Returns what remains if PostgreSQL has shut down properly, but the program that started it has not.
     public SharedMemory withoutPostgres() {
         return NONE.with(semaphore);
     }

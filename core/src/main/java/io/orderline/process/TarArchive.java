@@ -17,7 +17,7 @@ import org.apache.commons.compress.compressors.xz.XZCompressorInputStream;
 /// An archive (`.txz` or `.tar.gz`) on the class path or in a jar.
 public record TarArchive(URL url) {
 
-    /// Returns text that differs between archives: the checksum in the jar, or size and time of a plain file.
+    /// Returns a text that differs between archives: the checksum in the jar, or size and time of a plain file.
     public String fingerprint() throws IOException {
         URLConnection connection = url.openConnection();
         long value = connection instanceof JarURLConnection jar

@@ -1,4 +1,4 @@
-/// Processes of engines, and their limits.
+/// Starts, watches and limits the processes of engines.
 @NullMarked
 package io.orderline.process;
 

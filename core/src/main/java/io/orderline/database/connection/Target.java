@@ -50,7 +50,7 @@ public record Target(String url, String user, Password password, Dialect dialect
         return new Target(other, user, password, dialect, driver);
     }
 
-    /// Returns a target for each server over which the URL spreads sessions, or this one if it spreads none.
+    /// Returns a target for each server over which the URL spreads sessions; only this target if the URL does not.
     public List<Target> servers() {
         return RoundRobinHosts.each(url).stream().map(this::at).toList();
     }

@@ -46,7 +46,7 @@ public final class MavenRepositories implements AutoCloseable {
         this.trouble = trouble;
     }
 
-    /// @param offline whether to use no network even if the settings allow it
+    /// @param offline whether to use no network even if the settings allow the network
     /// @throws TargetException if the settings are wrong
     public static MavenRepositories open(MavenSettings settings, boolean offline) {
         boolean silent = offline || settings.offline();

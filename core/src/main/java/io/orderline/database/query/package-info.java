@@ -1,4 +1,4 @@
-/// Single queries, apart from those of a drive.
+/// Single queries outside of drives.
 @NullMarked
 package io.orderline.database.query;
 

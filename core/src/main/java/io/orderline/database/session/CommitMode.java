@@ -6,7 +6,7 @@ import io.orderline.database.sql.Sql;
 enum CommitMode {
     /// The driver commits or rolls back, after this statement or a later one.
     DRIVER,
-    /// The statement is a transaction by itself. It is sent in autocommit mode, and the database commits it.
+    /// The statement is a whole transaction, which is sent in autocommit mode and which the database commits.
     AUTOCOMMIT,
     /// The statement is a call that commits before it returns. If the call fails, the driver rolls back.
     INSIDE;

@@ -167,7 +167,7 @@ final class CombinedProperties {
         }
     }
 
-    /// Returns BenchmarkSQL's default of 1 if the property is missing, or empty if it is not a number.
+    /// Returns the multiplier, by default BenchmarkSQL's 1; empty if the property is not a number.
     private static OptionalDouble multiplier(PropertyMapping mapping, String key) {
         return mapping.file().find(key).map(mapping::number).orElse(OptionalDouble.of(1));
     }

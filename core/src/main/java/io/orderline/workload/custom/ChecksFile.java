@@ -10,12 +10,12 @@ import java.util.Map;
 
 /// The statements of `checks.sql`.
 final class ChecksFile {
-    /// The statement that returns a number that grows with each committed transaction of the headline type.
+    /// The ID of the query for the database count, which grows with each committed transaction of the headline type.
     static final String COMMITTED = "committed";
-    /// The statement that returns a row if the tables were driven after they were loaded.
+    /// The ID of the query that returns a row if the tables were driven after they were loaded.
     static final String DRIVEN = "driven";
 
-    /// The statement that returns sums of balances, which must grow as committed transactions report.
+    /// The ID of the query for sums, which must grow by the amounts that committed transactions add.
     static final String SUMS = "sums";
 
     private static final String TITLE = "title";

@@ -1,4 +1,4 @@
-/// What transactions wrote: how a ledger records it, and how it is read from tables.
+/// Writes of transactions in the form in which ledgers record them, and queries that read them from tables.
 @NullMarked
 package io.orderline.workload.ledger;
 

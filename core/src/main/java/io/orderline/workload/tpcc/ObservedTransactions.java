@@ -31,7 +31,7 @@ public final class ObservedTransactions {
         profiles = ProfileSet.of(StatementStyle.ROW, statements);
     }
 
-    /// Returns the statements of the transactions and those of `acid.sql`.
+    /// Returns the statements of the transactions and the statements of `acid.sql`.
     public SqlCatalog statements() {
         return statements;
     }

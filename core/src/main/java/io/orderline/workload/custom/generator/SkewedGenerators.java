@@ -8,7 +8,7 @@ import org.apache.commons.rng.sampling.distribution.DiscreteSampler;
 import org.apache.commons.rng.sampling.distribution.RejectionInversionZipfSampler;
 import org.jspecify.annotations.Nullable;
 
-/// Generators of whole numbers that draw some numbers more often than others.
+/// Generators that draw some whole numbers of a range more often than others, and a permutation of a range.
 final class SkewedGenerators {
     static final List<String> NAMES =
             List.of("scrambled", "latest", "hotspot", "exponential", "gaussian", "special", "histogram", "permute");

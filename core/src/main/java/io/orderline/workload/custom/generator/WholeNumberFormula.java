@@ -30,8 +30,8 @@ public final class WholeNumberFormula<C extends @Nullable Object> {
         this.names = names;
     }
 
-    /// @throws IllegalArgumentException if the text is invalid; the message is a sentence. The returned
-    ///     supplier throws it for values that it cannot use
+    /// @throws IllegalArgumentException if the text is invalid, with a sentence for the user. The returned supplier
+    ///     throws the same exception for values with which it cannot compute
     static LongSupplier of(String text, GeneratorContext place) {
         ToLongFunction<@Nullable Void> formula = WholeNumberFormula.<@Nullable Void>of(text, name -> {
             Supplier<Object> value = place.value(name);
@@ -41,8 +41,8 @@ public final class WholeNumberFormula<C extends @Nullable Object> {
     }
 
     /// @param names returns the value of a name; throws IllegalArgumentException for an unknown name
-    /// @throws IllegalArgumentException if the text is invalid; the message is a sentence. The returned
-    ///     function throws it for values that it cannot use
+    /// @throws IllegalArgumentException if the text is invalid, with a sentence for the user. The returned function
+    ///     throws the same exception for values with which it cannot compute
     public static <C extends @Nullable Object> ToLongFunction<C> of(
             String text, Function<String, ToLongFunction<C>> names) {
         WholeNumberFormula<C> formula = new WholeNumberFormula<>(text.strip(), names);
