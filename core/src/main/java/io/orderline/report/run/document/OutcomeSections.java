@@ -219,7 +219,7 @@ final class OutcomeSections {
         facts.add(
                 "database",
                 tone(result.database().database() >= 0 && !result.database().agrees()),
-                AccountingText.database(result.database()),
+                AccountingText.agreement(result.database()),
                 List.of());
         result.ledger().ifPresent(ledger -> {
             List<String> lines = LedgerText.of(ledger);

@@ -45,22 +45,19 @@ public final class AccountingText {
         return (accounting.balanced() ? "holds for each type" : "does NOT hold for each type") + unfinished;
     }
 
-    public static String database(Result.DatabaseCount count) {
+    /// Returns whether the client and the database counted the same.
+    public static String agreement(Result.DatabaseCount count) {
         if (count.counted().isEmpty()) {
             return count.text();
         }
         if (count.database() < 0) {
             return count.text() + ": the client's was not confirmed";
         }
-        return count.text() + ": " + (count.agrees() ? "they agree" : "they do NOT agree")
+        if (count.agrees()) {
+            return FigureFormat.format("Client and database agree on %,d (%s)", count.database(), count.counted());
+        }
+        return count.text() + ": they do NOT agree"
                 + (count.lost() == 0 ? "" : FigureFormat.format(", acknowledged transactions lost: %,d", count.lost()));
-    }
-
-    /// Returns the comparison as a sentence, which is shorter if all is well.
-    static String agreement(Result.DatabaseCount count) {
-        return count.agrees() && count.database() >= 0 && !count.counted().isEmpty()
-                ? FigureFormat.format("Client and database agree on %,d (%s).", count.database(), count.counted())
-                : database(count) + ".";
     }
 
     public static String inDoubt(Accounting.Doubtful doubtful) {
@@ -78,21 +75,25 @@ public final class AccountingText {
         if (checks.isEmpty()) {
             return "not made";
         }
-        long violated = checks.stream().filter(CheckReport::violated).count();
-        long holding = checks.stream().filter(c -> c.status().equals("holds")).count();
         long explained = checks.stream().filter(CheckReport::explained).count();
         long others = checks.stream()
                 .filter(check -> check.status().equals("not-applicable"))
                 .count();
         return FigureFormat.format(
-                "%d hold, %d violated%s%s%s (%s)",
-                holding,
-                violated,
+                "%s%s%s%s (%s)",
+                held(checks),
                 explained == 0 ? "" : ", " + explained + " explained by a known tool",
                 others == 0 ? "" : ", " + others + " not applicable",
                 CheckReport.quick(checks),
                 FigureFormat.seconds(
                         checks.stream().mapToDouble(CheckReport::seconds).sum()));
+    }
+
+    /// Returns a phrase such as `23 hold`, or `22 hold and 1 are violated`.
+    static String held(List<CheckReport> checks) {
+        long violated = checks.stream().filter(CheckReport::violated).count();
+        return checks.stream().filter(CheckReport::holds).count() + " hold"
+                + (violated == 0 ? "" : " and " + violated + " are violated");
     }
 
     public static String outage(Result.Outage outage) {

@@ -129,19 +129,14 @@ public final class RunSummary {
     }
 
     private String agreement() {
-        return AccountingText.agreement(result.database()) + " Checks: " + checks("before", result.before()) + ", "
+        return AccountingText.agreement(result.database()) + ". Checks: " + checks("before", result.before()) + ", "
                 + checks("after", result.after()) + ".";
     }
 
     private static String checks(String when, List<CheckReport> checks) {
-        if (checks.isEmpty()) {
-            return "not made " + when;
-        }
-        long violated = checks.stream().filter(CheckReport::violated).count();
-        long holding =
-                checks.stream().filter(check -> check.status().equals("holds")).count();
-        return holding + " hold " + (violated == 0 ? "" : "and " + violated + " are violated ") + when
-                + CheckReport.quick(checks);
+        return checks.isEmpty()
+                ? "not made " + when
+                : AccountingText.held(checks) + " " + when + CheckReport.quick(checks);
     }
 
     private void caveats(int room) {
