@@ -5,15 +5,12 @@ import static org.awaitility.Awaitility.await;
 
 import io.orderline.database.dialect.DialectCatalog;
 import io.orderline.database.dialect.MonitorCatalog;
-import io.orderline.drive.watch.ClockWatch;
-import io.orderline.measure.Interval;
 import io.orderline.monitor.MonitorListener;
 import io.orderline.monitor.database.DatabaseSample;
 import io.orderline.monitor.database.DatabaseSnapshot;
 import io.orderline.monitor.database.DatabaseSnapshot.Row;
 import io.orderline.monitor.database.DatabaseWindow;
 import io.orderline.plan.TimedAction;
-import io.orderline.result.environment.ClockReport;
 import io.orderline.result.environment.EngineReport;
 import io.orderline.result.file.Json;
 import io.orderline.run.hooks.RunControls;
@@ -21,7 +18,6 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,23 +27,17 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Engines' statistics, the place of a server, clocks, and what a plan does while a run goes on.
+/// Engines' statistics, the place of a server, and what a plan does while a run goes on.
 @Timeout(60)
 class WatchedPartsTest {
-    private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
     private final MonitorCatalog queries =
             DialectCatalog.bundled("postgresql").server().monitor();
-    private long monotonic;
-    private long wallAhead;
-    private final ClockChecks clocks =
-            new ClockChecks(new ClockWatch(() -> monotonic, () -> Instant.ofEpochSecond(0, monotonic + wallAhead)));
 
     private static DatabaseSnapshot snapshot(
             double seconds, Map<String, String> counters, Map<String, String> gauges, Row... statements) {
@@ -170,27 +160,6 @@ class WatchedPartsTest {
                 .as("no process of this host belongs to it")
                 .isEqualTo(place == ServerLocation.ELSEWHERE || place == ServerLocation.UNKNOWN);
         assertThat(HostWatch.port(url)).isEqualTo(port == null ? OptionalInt.empty() : OptionalInt.of(port));
-    }
-
-    private void intervals(long... lengths) {
-        for (long nanos : lengths) {
-            monotonic += nanos;
-            clocks.interval(new Interval(0, monotonic - nanos, monotonic, Map.of(), List.of()));
-        }
-    }
-
-    @Test
-    void punctualTicksOfAgreeingClocks() {
-        intervals(SECOND, SECOND, SECOND / 2);
-        assertThat(clocks.found()).isEqualTo(new ClockReport(1.5, 0, 0, 0));
-    }
-
-    @Test
-    void aHostThatWasStoppedAndAClockThatWasSet() {
-        intervals(SECOND, SECOND + 730_000_000);
-        wallAhead = 60_000_000;
-        intervals(SECOND + 1_000_000);
-        assertThat(clocks.found()).isEqualTo(new ClockReport(2.731, 60, 60, 730));
     }
 
     private static final String WRONG = "crash nobody";

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.orderline.drive.event.SilentListener;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -12,8 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Outages of the database, the gaps that they make between the commits of a session, and clocks that a test sets.
-class OutagesAndClocksTest {
+/// Outages of the database, and the gaps that they make between the commits of a session.
+class OutagesTest {
     private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
 
     private final List<String> told = new ArrayList<>();
@@ -175,79 +174,5 @@ class OutagesAndClocksTest {
 
     private OutageTracker.Outage only() {
         return assertThat(outages.all()).singleElement().actual();
-    }
-
-    private long monotonic = 7;
-    private Instant wall = Instant.parse("2026-11-21T20:00:00Z");
-    /// What the next reading of the wall clock takes.
-    private long lookNanos;
-
-    private final ClockWatch watch = new ClockWatch(() -> monotonic, () -> {
-        Instant now = wall;
-        pass(lookNanos);
-        lookNanos = 0;
-        return now;
-    });
-
-    private void pass(long nanos) {
-        monotonic += nanos;
-        wall = wall.plusNanos(nanos);
-    }
-
-    private void aSecondLater(long wallGainsNanos) {
-        pass(SECOND);
-        wall = wall.plusNanos(wallGainsNanos);
-        watch.look();
-    }
-
-    private void found(long largestStepMillis, long driftMillis, long comparedSeconds) {
-        assertThat(watch.largestStepNanos()).isEqualTo(largestStepMillis * 1_000_000);
-        assertThat(watch.driftNanos()).isEqualTo(driftMillis * 1_000_000);
-        assertThat(watch.comparedNanos()).isEqualTo(comparedSeconds * SECOND);
-    }
-
-    @Test
-    void oneLookSaysNothingAndClocksMayAgree() {
-        assertThat(watch.driftNanos()).isZero();
-        watch.look();
-        found(0, 0, 0);
-        for (int second = 0; second < 5; second++) {
-            aSecondLater(0);
-        }
-        found(0, 0, 5);
-    }
-
-    @Test
-    void aStepBackAndOneForthLeaveNoDriftButAreSeen() {
-        watch.look();
-        aSecondLater(80_000_000);
-        aSecondLater(-90_000_000);
-        aSecondLater(10_000_000);
-        found(-90, 0, 3);
-    }
-
-    @Test
-    void aMomentOfTheDriveHasATimeOfDay() {
-        assertThat(watch.at(monotonic + 5_000_000_000L)).isEqualTo(wall.plusSeconds(5));
-        assertThat(watch.at(monotonic - 5_000_000_000L)).isEqualTo(wall.minusSeconds(5));
-    }
-
-    @Test
-    void manySmallStepsAreADrift() {
-        watch.look();
-        for (int second = 0; second < 100; second++) {
-            aSecondLater(1_000_000);
-        }
-        found(1, 100, 100);
-    }
-
-    /// The wall clock is taken as read in the middle, by less than 0.1 ms beside that; else it is read again.
-    @ParameterizedTest
-    @CsvSource({"0, 0", "50000, -25000", "100000, -50000", "100001, 0", "200000000, 0"})
-    void losingTheProcessorBetweenTheTwoClocksIsNoStep(long lost, long step) {
-        watch.look();
-        lookNanos = lost;
-        aSecondLater(0);
-        assertThat(watch.largestStepNanos()).isEqualTo(step);
     }
 }
