@@ -11,23 +11,17 @@ import io.orderline.plan.PlanKeys;
 import io.orderline.plan.ProbeKeys;
 import io.orderline.plan.WorkloadKeys;
 import io.orderline.run.setup.DerivedValues;
-import io.orderline.workload.TransactionMix;
 import io.orderline.workload.TransactionType;
 import io.orderline.workload.dataset.ScaleUnit;
-import io.orderline.workload.tpcc.Tpcc;
+import io.orderline.workload.tpcc.inputs.TpccType;
+import io.orderline.workload.tpcc.inputs.TypeMix;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 
 /// Determines the load of a plan, without a database.
 public final class PlannedLoadCalculator {
-    /// Cards per type in a deck of 23 (TPC-C 5.2.4.2).
-    private static final Map<String, Integer> CARDS =
-            Map.of("new-order", 10, "payment", 10, "order-status", 1, "delivery", 1, "stock-level", 1);
-
-    private static final double DECK = 23;
-
     private final Plan plan;
     private final Optional<Rate> expected;
 
@@ -122,7 +116,7 @@ public final class PlannedLoadCalculator {
     }
 
     private PlannedLoad.DueRate rate(int processes, long terminals) {
-        double newOrders = share("new-order");
+        double newOrders = share(TpccType.NEW_ORDER);
         Optional<RateCurve> curve = plan.find(DriveKeys.RATE);
         if (curve.isPresent()) {
             double most = curve.get().stages().stream()
@@ -160,19 +154,19 @@ public final class PlannedLoadCalculator {
     }
 
     private double pauseSeconds() {
-        return new Tpcc()
-                .types().stream()
-                        .mapToDouble(type -> share(type.name()) * seconds(type))
-                        .sum();
+        return Arrays.stream(TpccType.values())
+                .mapToDouble(type -> share(type) * seconds(type.definition()))
+                .sum();
     }
 
     private static double seconds(TransactionType type) {
         return type.keying().plus(type.meanThink()).toMillis() / 1e3;
     }
 
-    private double share(String type) {
-        Optional<TransactionMix> mix = plan.find(WorkloadKeys.MIX);
-        return mix.isPresent() ? mix.get().share(type) : CARDS.getOrDefault(type, 0) / DECK;
+    private double share(TpccType type) {
+        return plan.find(WorkloadKeys.MIX)
+                .map(mix -> mix.share(type.definition().name()))
+                .orElseGet(() -> TypeMix.DECK.share(type));
     }
 
     private PlannedLoad.Kept kept() {

@@ -28,7 +28,7 @@ final class ShardCrossingRules {
                         "shard-crossings",
                         "2.4.1.5",
                         "New-Orders that touched several shards",
-                        TpccType.ALL.get(TpccType.NEW_ORDER.number()).name(),
+                        TpccType.NEW_ORDER.definition().name(),
                         ShardCrossingCounter.ORDERS_ACROSS,
                         origins(
                                 map,
@@ -39,7 +39,7 @@ final class ShardCrossingRules {
                         "shard-crossings",
                         "2.5.1.2",
                         "Payments that touched two shards",
-                        TpccType.ALL.get(TpccType.PAYMENT.number()).name(),
+                        TpccType.PAYMENT.definition().name(),
                         ShardCrossingCounter.PAYMENTS_ACROSS,
                         origins(map, ShardCrossingCounter::paymentsOf, share -> share, AllowedShare.payments(remote))));
     }

@@ -81,7 +81,7 @@ public final class Tpcc implements Workload {
 
     @Override
     public TransactionType headline() {
-        return types().get(TpccType.NEW_ORDER.number());
+        return TpccType.NEW_ORDER.definition();
     }
 
     @Override

@@ -121,7 +121,7 @@ public final class TpccRules {
     private static SpecificationRule pace(TypeMix mix) {
         double pauseSeconds = 0;
         for (TypeMix.Share share : mix.shares()) {
-            TransactionType times = TpccType.ALL.get(share.type().number());
+            TransactionType times = share.type().definition();
             pauseSeconds +=
                     share.share() * times.keying().plus(times.meanThink()).toMillis() / 1000;
         }

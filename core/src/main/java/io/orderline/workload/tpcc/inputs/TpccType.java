@@ -17,7 +17,7 @@ public enum TpccType {
     DELIVERY_BACKGROUND(5, "delivery-background", "Delivery (background)", 0, 0, 80, 0);
 
     public static final List<TransactionType> ALL =
-            Arrays.stream(values()).map(TpccType::type).toList();
+            Arrays.stream(values()).map(TpccType::define).toList();
 
     private final int number;
     private final String id;
@@ -45,7 +45,11 @@ public enum TpccType {
         return number;
     }
 
-    private TransactionType type() {
+    public TransactionType definition() {
+        return ALL.get(number);
+    }
+
+    private TransactionType define() {
         return new TransactionType(
                 number,
                 id,

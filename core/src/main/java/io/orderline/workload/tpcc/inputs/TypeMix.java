@@ -25,7 +25,7 @@ public record TypeMix(List<Share> shares, Optional<TransactionMix> given) {
 
     public static TypeMix of(TransactionMix given) {
         TransactionMix mix = given.named(Map.of());
-        List<String> known = chosen().map(TypeMix::name).toList();
+        List<String> known = chosen().map(type -> type.definition().name()).toList();
         for (String type : mix.percent().keySet()) {
             if (!known.contains(type)) {
                 throw new IllegalArgumentException(
@@ -33,7 +33,9 @@ public record TypeMix(List<Share> shares, Optional<TransactionMix> given) {
             }
         }
         return new TypeMix(
-                chosen().map(type -> new Share(type, mix.share(name(type)))).toList(), Optional.of(mix));
+                chosen().map(type -> new Share(type, mix.share(type.definition().name())))
+                        .toList(),
+                Optional.of(mix));
     }
 
     public static TypeMix by(InputChoices choices) {
@@ -42,10 +44,6 @@ public record TypeMix(List<Share> shares, Optional<TransactionMix> given) {
 
     private static Stream<TpccType> chosen() {
         return Stream.of(TpccType.values()).filter(type -> type.cards() > 0);
-    }
-
-    private static String name(TpccType type) {
-        return TpccType.ALL.get(type.number()).name();
     }
 
     public double share(TpccType type) {
