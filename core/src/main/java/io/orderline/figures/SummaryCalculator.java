@@ -92,7 +92,7 @@ public final class SummaryCalculator {
             Map<String, Histogram> histograms,
             Optional<Histogram> unfinished,
             long total) {
-        Histogram responses = histograms.getOrDefault(type.name() + "." + LatencyKind.RESPONSE.tag(), new Histogram(3));
+        Histogram responses = histograms.getOrDefault(LatencyKind.RESPONSE.tagOf(type.name()), new Histogram(3));
         double share = type.background() || total == 0 ? 0 : counts.completed() / (double) total;
         return new TypeSummary(
                 type.name(),
@@ -112,7 +112,7 @@ public final class SummaryCalculator {
     /// @param completed number of transactions, which have unknown times if there is no histogram
     private static Latency latency(
             TypeInfo type, LatencyKind metric, Map<String, Histogram> histograms, long completed) {
-        Histogram histogram = histograms.get(type.name() + "." + metric.tag());
+        Histogram histogram = histograms.get(metric.tagOf(type.name()));
         Latency missing = completed == 0 ? Latency.EMPTY : Latency.unknown(completed);
         return histogram == null ? missing : Latency.of(histogram);
     }

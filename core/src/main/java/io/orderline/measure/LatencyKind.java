@@ -16,4 +16,9 @@ public enum LatencyKind {
     public String tag() {
         return name().toLowerCase(Locale.ROOT);
     }
+
+    /// Returns the tag of a type's histogram of this kind, such as `payment.response`.
+    public String tagOf(String type) {
+        return type + "." + tag();
+    }
 }

@@ -84,7 +84,7 @@ final class WindowBatches {
     }
 
     Histogram histogram(int batch, String type, LatencyKind kind) {
-        return histograms.get(batch).getOrDefault(type + "." + kind.tag(), new Histogram(DIGITS));
+        return histograms.get(batch).getOrDefault(kind.tagOf(type), new Histogram(DIGITS));
     }
 
     private static long nanos(double millis) {

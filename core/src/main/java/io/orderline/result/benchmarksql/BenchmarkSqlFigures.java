@@ -150,7 +150,7 @@ public record BenchmarkSqlFigures(
 
     private static Line line(
             BenchmarkSqlType type, Counts counts, long foreground, Map<String, Histogram> histograms, Result result) {
-        Histogram response = histograms.getOrDefault(type.type() + type.metric(), new Histogram(3));
+        Histogram response = histograms.getOrDefault(type.tag(), new Histogram(3));
         boolean background = type == BenchmarkSqlType.DELIVERY_BG;
         return new Line(
                 type.name(),

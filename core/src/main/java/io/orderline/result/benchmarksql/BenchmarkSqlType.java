@@ -1,5 +1,6 @@
 package io.orderline.result.benchmarksql;
 
+import io.orderline.measure.LatencyKind;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -30,10 +31,10 @@ enum BenchmarkSqlType {
         return type;
     }
 
-    /// Returns the suffix of the tag of its times. A terminal of BenchmarkSQL 5 queues a delivery without a
-    /// session, so the time that a delivery waits for one here does not count.
-    String metric() {
-        return this == DELIVERY ? ".service" : ".response";
+    /// Returns the tag of its times. A terminal of BenchmarkSQL 5 queues a delivery without a session, so the
+    /// time that a delivery waits for one here does not count.
+    String tag() {
+        return (this == DELIVERY ? LatencyKind.SERVICE : LatencyKind.RESPONSE).tagOf(type);
     }
 
     int limitSeconds() {

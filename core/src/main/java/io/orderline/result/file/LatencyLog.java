@@ -118,7 +118,7 @@ public final class LatencyLog implements AutoCloseable {
         intervals++;
         endMillis = millis(interval.endNanos());
         for (Interval.OfType type : interval.types()) {
-            type.histograms().forEach((metric, histogram) -> keep(type.type() + "." + metric.tag(), histogram));
+            type.histograms().forEach((metric, histogram) -> keep(metric.tagOf(type.type()), histogram));
         }
         if (intervals >= together) {
             writeWaiting();

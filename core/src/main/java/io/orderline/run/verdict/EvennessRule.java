@@ -220,7 +220,7 @@ public record EvennessRule() implements VerdictRule {
         private static Optional<Culprit> culprit(
                 TransactionType type, Map<String, Histogram> insideAll, Map<String, Histogram> window) {
             // The response time would not do: transactions that wait for slow ones are slow too.
-            String tag = type.name() + "." + LatencyKind.SERVICE.tag();
+            String tag = LatencyKind.SERVICE.tagOf(type.name());
             Histogram inside = insideAll.getOrDefault(tag, NOTHING);
             Histogram outside = window.getOrDefault(tag, NOTHING).copy();
             outside.subtract(inside);

@@ -163,7 +163,7 @@ public record RunEvidence(
         public Histogram foreground(LatencyKind kind, Workload workload) {
             Histogram sum = new Histogram(3);
             for (String type : workload.foreground()) {
-                Histogram known = histograms.get(type + "." + kind.tag());
+                Histogram known = histograms.get(kind.tagOf(type));
                 if (known != null) {
                     sum.add(known);
                 }

@@ -201,7 +201,7 @@ final class SpecificationAudit {
     }
 
     private Histogram response(TransactionType type) {
-        Histogram known = run.measured().histograms().get(type.name() + "." + LatencyKind.RESPONSE.tag());
+        Histogram known = run.measured().histograms().get(LatencyKind.RESPONSE.tagOf(type.name()));
         return known == null ? new Histogram(3) : known;
     }
 

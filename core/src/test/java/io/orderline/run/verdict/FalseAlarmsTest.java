@@ -274,7 +274,7 @@ class FalseAlarmsTest {
                     long limit = type.limit90().toNanos();
                     responses.recordValueWithCount(limit - 100_000_000, within);
                     responses.recordValueWithCount(limit + 100_000_000, count - within);
-                    histograms.put(type.name() + "." + LatencyKind.RESPONSE.tag(), responses);
+                    histograms.put(LatencyKind.RESPONSE.tagOf(type.name()), responses);
                 }
             }
             RunEvidence all = SOUND;

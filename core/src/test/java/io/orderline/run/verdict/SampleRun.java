@@ -214,8 +214,8 @@ final class SampleRun {
                             Math.round(millis * 1e6), Math.round(cards(type) * load.applyAsDouble(second)));
                 }
             }
-            histograms.put(type.name() + "." + LatencyKind.RESPONSE.tag(), histogram);
-            histograms.put(type.name() + "." + LatencyKind.SERVICE.tag(), histogram);
+            histograms.put(LatencyKind.RESPONSE.tagOf(type.name()), histogram);
+            histograms.put(LatencyKind.SERVICE.tagOf(type.name()), histogram);
         }
         return histograms;
     }

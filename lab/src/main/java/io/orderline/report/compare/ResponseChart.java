@@ -47,7 +47,7 @@ public final class ResponseChart {
                 : systems.getFirst().runs().getFirst().result().summary().types();
         List<Chart> charts = new ArrayList<>();
         for (TypeSummary type : types) {
-            String tag = type.name() + "." + LatencyKind.RESPONSE.tag();
+            String tag = LatencyKind.RESPONSE.tagOf(type.name());
             List<Series> series = new ArrayList<>();
             for (int i = 0; i < systems.size() && !type.background(); i++) {
                 Histogram histogram = histograms.get(i).get(tag);

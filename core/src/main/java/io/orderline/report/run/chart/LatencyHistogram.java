@@ -51,7 +51,7 @@ public record LatencyHistogram(String label, long count, List<Bar> bars, List<Ma
             List<TypeSummary> types, LatencyKind metric, Map<String, Histogram> histograms) {
         Map<String, Histogram> labelled = new LinkedHashMap<>();
         for (TypeSummary type : types) {
-            Histogram histogram = histograms.get(type.name() + "." + metric.tag());
+            Histogram histogram = histograms.get(metric.tagOf(type.name()));
             if (histogram != null) {
                 labelled.put(type.label(), histogram);
             }

@@ -2,6 +2,7 @@ package io.orderline.report.run.data;
 
 import io.orderline.figures.SummaryCalculator;
 import io.orderline.measure.Counts;
+import io.orderline.measure.LatencyKind;
 import io.orderline.report.format.FigureFormat;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
@@ -43,7 +44,7 @@ final class TruncatedFiles {
 
     private static long recorded(Result result, Map<String, Histogram> histograms) {
         return result.summary().types().stream()
-                .map(type -> histograms.get(type.name() + ".response"))
+                .map(type -> histograms.get(LatencyKind.RESPONSE.tagOf(type.name())))
                 .mapToLong(histogram -> histogram == null ? 0 : histogram.getTotalCount())
                 .sum();
     }
