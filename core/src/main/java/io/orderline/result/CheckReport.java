@@ -2,6 +2,7 @@ package io.orderline.result;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /// The outcome of one consistency check.
 ///
@@ -36,6 +37,31 @@ public record CheckReport(
 
     public boolean leftOut() {
         return status.equals("left-out");
+    }
+
+    public CheckReport withExamples(List<String> other) {
+        return new CheckReport(id, clause, title, status, note, violations, other, seconds);
+    }
+
+    /// Returns this check of several databases as one, with the worse status.
+    public CheckReport mergedWith(CheckReport other) {
+        CheckReport worse = other.severity() > severity() ? other : this;
+        return new CheckReport(
+                id,
+                clause,
+                title,
+                worse.status,
+                worse.note.isEmpty() ? note + other.note : worse.note,
+                violations + other.violations,
+                Stream.concat(examples.stream(), other.examples.stream()).toList(),
+                seconds + other.seconds);
+    }
+
+    private int severity() {
+        if (violated()) {
+            return 3;
+        }
+        return explained() ? 2 : holds() ? 0 : 1;
     }
 
     /// Returns a phrase such as `19 checks hold`, or `7 checks hold (quick: 13 left out)`.

@@ -15,7 +15,6 @@ import io.orderline.workload.Workload;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -108,45 +107,15 @@ record RunDatabases(List<Target> all, Workload workload) {
         Map<String, CheckReport> byId = new LinkedHashMap<>();
         for (int database = 0; database < each.size(); database++) {
             for (CheckReport check : each.get(database)) {
-                byId.merge(check.id(), of(check, database + 1), RunDatabases::both);
+                byId.merge(check.id(), of(check, database + 1), CheckReport::mergedWith);
             }
         }
         return List.copyOf(byId.values());
     }
 
     private static CheckReport of(CheckReport check, int number) {
-        return new CheckReport(
-                check.id(),
-                check.clause(),
-                check.title(),
-                check.status(),
-                check.note(),
-                check.violations(),
-                check.examples().stream()
-                        .map(example -> "database " + number + ": " + example)
-                        .toList(),
-                check.seconds());
-    }
-
-    private static CheckReport both(CheckReport one, CheckReport other) {
-        CheckReport worse = severity(other) > severity(one) ? other : one;
-        List<String> examples = new ArrayList<>(one.examples());
-        examples.addAll(other.examples());
-        return new CheckReport(
-                one.id(),
-                one.clause(),
-                one.title(),
-                worse.status(),
-                worse.note().isEmpty() ? one.note() + other.note() : worse.note(),
-                one.violations() + other.violations(),
-                examples,
-                one.seconds() + other.seconds());
-    }
-
-    private static int severity(CheckReport check) {
-        if (check.violated()) {
-            return 3;
-        }
-        return check.explained() ? 2 : check.holds() ? 0 : 1;
+        return check.withExamples(check.examples().stream()
+                .map(example -> "database " + number + ": " + example)
+                .toList());
     }
 }
