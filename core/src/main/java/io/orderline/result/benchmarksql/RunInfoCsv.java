@@ -1,19 +1,14 @@
 package io.orderline.result.benchmarksql;
 
-import io.orderline.base.ResultsUnwritableException;
 import io.orderline.base.csv.CsvFile;
 import io.orderline.base.csv.CsvFormat;
-import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.stream.Collectors;
 
 /// The content of BenchmarkSQL's `runInfo.csv`.
 ///
@@ -55,30 +50,11 @@ public record RunInfoCsv(
         }
     }
 
-    /// Writes a property file as BenchmarkSQL reads it.
-    public static void writeProperties(Path file, Map<String, String> properties) {
-        text(
-                file,
-                properties.entrySet().stream()
-                        .map(entry -> entry.getKey() + "=" + entry.getValue().replace("\\", "\\\\") + "\n")
-                        .collect(Collectors.joining()));
-    }
-
     /// Formats a number with up to six decimals: `45`, `4.347827`.
     public static String number(double value) {
         return BigDecimal.valueOf(value)
                 .setScale(6, RoundingMode.HALF_UP)
                 .stripTrailingZeros()
                 .toPlainString();
-    }
-
-    /// Writes a text file, and creates its folder if necessary.
-    public static void text(Path file, String text) {
-        try {
-            Files.createDirectories(file.toAbsolutePath().getParent());
-            Files.writeString(file, text);
-        } catch (IOException e) {
-            throw new ResultsUnwritableException(file, e);
-        }
     }
 }

@@ -130,11 +130,18 @@ public final class BenchmarkSqlFiles implements TransactionListener, AutoCloseab
         Plan plan = setup.plan();
         String own = plan.get(PlanKeys.BENCHMARKSQL_PROPERTIES);
         Path file = Path.of(own);
-        if (!own.isEmpty() && Files.isRegularFile(file)) {
-            RunInfoCsv.text(folder.benchmarkSqlProperties(), PropertyCopy.of(PropertyFile.textOf(file)));
-        } else {
-            RunInfoCsv.writeProperties(folder.benchmarkSqlProperties(), properties(plan, setup));
-        }
+        String text = !own.isEmpty() && Files.isRegularFile(file)
+                ? PropertyCopy.of(PropertyFile.textOf(file))
+                : text(properties(plan, setup));
+        Path written = folder.benchmarkSqlProperties();
+        ResultsUnwritableException.unless(written, () -> Files.writeString(written, text));
+    }
+
+    /// Returns properties in the form in which BenchmarkSQL reads them.
+    private static String text(Map<String, String> properties) {
+        return properties.entrySet().stream()
+                .map(entry -> entry.getKey() + "=" + entry.getValue().replace("\\", "\\\\") + "\n")
+                .collect(Collectors.joining());
     }
 
     /// Returns the properties in the form of version 5. The password is not part of a plan.
