@@ -105,18 +105,6 @@ public final class CpuCgroup implements AutoCloseable {
         }
     }
 
-    /// Returns how often the group was throttled since it was made.
-    public long throttled() {
-        try {
-            return Files.readAllLines(folder.resolve("cpu.stat")).stream()
-                    .filter(line -> line.startsWith("nr_throttled "))
-                    .mapToLong(line -> Long.parseLong(line.substring(line.indexOf(' ') + 1)))
-                    .sum();
-        } catch (IOException e) {
-            throw new TargetException("cannot read the control group '" + folder + "': " + e.getMessage(), e);
-        }
-    }
-
     /// Removes the group after its processes have ended.
     @Override
     public void close() {

@@ -121,16 +121,16 @@ class ShapedTestbedIT {
             // More than once: workers of the server come and go between the two questions.
             await().untilAsserted(() -> hasTheServer(group));
             long before = periods(group);
-            double used = busy(_ -> group.throttled() > 0 && periods(group) > before + 15);
+            double used = busy(_ -> throttled(group) > 0 && periods(group) > before + 15);
             assertThat(used)
                     .as("processor time, of 20 ms a period; the first begins with what was left of another")
                     .isLessThan(0.02 * (periods(group) - before + 2));
             apply("cpu " + NODE + " unlimited");
             apply("crash " + NODE);
             apply("restart " + NODE);
-            long throttled = group.throttled();
+            long throttled = throttled(group);
             busy(seconds -> seconds > 0.5);
-            assertThat(group.throttled()).isEqualTo(throttled);
+            assertThat(throttled(group)).isEqualTo(throttled);
             testbed.close();
             assertThat(group.folder()).doesNotExist();
         }
@@ -143,7 +143,7 @@ class ShapedTestbedIT {
             start();
             apply("cpu " + NODE + " 0.2");
             hasTheServer(group());
-            busy(_ -> group().throttled() > 0);
+            busy(_ -> throttled(group()) > 0);
         }
     }
 
@@ -158,8 +158,17 @@ class ShapedTestbedIT {
 
     /// Of the kernel, in which the group wanted to work: 100 ms long each.
     private static long periods(CpuCgroup group) throws IOException {
+        return statistic(group, "nr_periods ");
+    }
+
+    /// In how many of them it had to wait.
+    private static long throttled(CpuCgroup group) throws IOException {
+        return statistic(group, "nr_throttled ");
+    }
+
+    private static long statistic(CpuCgroup group, String name) throws IOException {
         return Files.readAllLines(group.folder().resolve("cpu.stat")).stream()
-                .filter(line -> line.startsWith("nr_periods "))
+                .filter(line -> line.startsWith(name))
                 .mapToLong(line -> Long.parseLong(line.substring(line.indexOf(' ') + 1)))
                 .sum();
     }
