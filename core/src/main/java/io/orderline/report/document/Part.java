@@ -80,6 +80,15 @@ public sealed interface Part {
         public static Details of(String summary, Part... parts) {
             return new Details(summary, true, List.of(parts));
         }
+
+        /// Returns parts that a page shows at once.
+        public static Details shown(Part... parts) {
+            return of("", parts);
+        }
+
+        public static Details sentence(String text) {
+            return shown(new Sentence(Tone.PLAIN, text));
+        }
     }
 
     /// @param title empty if the section's title says it

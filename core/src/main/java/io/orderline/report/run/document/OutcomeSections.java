@@ -62,19 +62,15 @@ final class OutcomeSections {
     static Section overTime(RunFiles run) {
         List<Part> parts = new ArrayList<>();
         if (run.intervals().isEmpty()) {
-            parts.add(Details.of("", new Sentence(Tone.QUIET, "There are no intervals to draw.")));
+            parts.add(Details.shown(new Sentence(Tone.QUIET, "There are no intervals to draw.")));
         } else {
             String interval = run.result().imported().isPresent() ? "the tool's files, or a second" : "about a second";
-            parts.add(Details.of(
-                    "",
-                    new Sentence(
-                            Tone.PLAIN,
-                            "Throughput, at the top, is per minute, by interval of " + interval
-                                    + ". Grey: ramp-up and drain, which do not count. Red: the database was lost; a red bar"
-                                    + " at the top: a shard was. Blue, with a bar at its top: a checkpoint, whose cause the"
-                                    + " time under the chart tells. ▼ an event, listed below; grey if a monitor was lost or"
-                                    + " came back, purple if the plan did it. Charts over time move together: drag to zoom,"
-                                    + " double-click to see all. Nothing completed is drawn as zero.")));
+            parts.add(Details.sentence("Throughput, at the top, is per minute, by interval of " + interval
+                    + ". Grey: ramp-up and drain, which do not count. Red: the database was lost; a red bar"
+                    + " at the top: a shard was. Blue, with a bar at its top: a checkpoint, whose cause the"
+                    + " time under the chart tells. ▼ an event, listed below; grey if a monitor was lost or"
+                    + " came back, purple if the plan did it. Charts over time move together: drag to zoom,"
+                    + " double-click to see all. Nothing completed is drawn as zero."));
         }
         if (run.result().imported().isEmpty()) {
             parts.add(outages(run));
@@ -84,8 +80,7 @@ final class OutcomeSections {
             parts.add(Details.of(events.size() + " events", events(events), new Sentence(Tone.PLAIN, left(run))));
         }
         if (!run.intervals().isEmpty()) {
-            parts.add(Details.of(
-                    "",
+            parts.add(Details.shown(
                     new Sentence(
                             Tone.PLAIN,
                             "Response times are of the transactions that completed in each interval; milliseconds on a"
@@ -133,8 +128,7 @@ final class OutcomeSections {
     static Section outcomes(RunFiles run) {
         Accounting accounting = run.result().accounting();
         List<Part> parts = new ArrayList<>();
-        parts.add(Details.of(
-                "",
+        parts.add(Details.shown(
                 new Sentence(Tone.PLAIN, "Every transaction of the whole run, ramp-up and drain included."),
                 new Table(
                         "",
@@ -168,13 +162,9 @@ final class OutcomeSections {
                                 error.message())));
         boolean unknown = run.died() || run.result().imported().isPresent();
         if (unknown || accounting.errors().isEmpty()) {
-            parts.add(Details.of(
-                    "",
-                    new Sentence(
-                            Tone.QUIET,
-                            unknown
-                                    ? "Which errors there were is not known beyond the events."
-                                    : "There was no error.")));
+            parts.add(Details.shown(new Sentence(
+                    Tone.QUIET,
+                    unknown ? "Which errors there were is not known beyond the events." : "There was no error.")));
         }
         parts.add(errors.all());
         return new Section("outcomes", "Outcomes", parts);
@@ -244,11 +234,7 @@ final class OutcomeSections {
         checks("before", result.before(), facts);
         checks("after", result.after(), facts);
         List<Part> parts = new ArrayList<>();
-        parts.add(Details.of(
-                "",
-                new Sentence(
-                        Tone.PLAIN,
-                        new ReportTerms(result).conditions() + ", as queries for rows that violate them.")));
+        parts.add(Details.sentence(new ReportTerms(result).conditions() + ", as queries for rows that violate them."));
         parts.add(facts.all());
         Stream<CheckReport> onlyBefore = result.before().stream()
                 .filter(check -> find(result.after(), check).isEmpty());

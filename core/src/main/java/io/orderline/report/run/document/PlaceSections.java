@@ -41,8 +41,7 @@ final class PlaceSections {
                         "crossing",
                         sharding.crossings().stream().map(ShardText::crossing).toList())
                 .all());
-        parts.add(Details.of(
-                "",
+        parts.add(Details.shown(
                 new Sentence(
                         Tone.PLAIN,
                         "Counted by the driver from the inputs: New-Orders with a line, and Payments with a customer, of a"
@@ -58,8 +57,7 @@ final class PlaceSections {
                                         FigureFormat.count(shard.warehouses())))
                                 .toList())));
         if (!run.shards().rows().isEmpty()) {
-            parts.add(Details.of(
-                    "",
+            parts.add(Details.shown(
                     new Sentence(
                             Tone.PLAIN,
                             "A transaction counts on each shard that it touched. Red bar: nothing was committed on a shard,"
@@ -73,8 +71,7 @@ final class PlaceSections {
         List<Part> parts = new ArrayList<>();
         parts.add(new FactList().each("reads", ReadText.of(run.result())).all());
         if (run.result().reads().isPresent() && !run.staleness().rows().isEmpty()) {
-            parts.add(Details.of(
-                    "",
+            parts.add(Details.shown(
                     new Sentence(
                             Tone.PLAIN,
                             "Asked in turns, the target first: what it had shown and this server did not show. Where one of"

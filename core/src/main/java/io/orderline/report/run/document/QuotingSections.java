@@ -26,7 +26,7 @@ final class QuotingSections {
         List<String> more = caveats.subList(first, caveats.size());
         List<String> passes = passes(run.result());
         List<Details> parts = new ArrayList<>();
-        parts.add(Details.of("", new Bullets(caveats.subList(0, first))));
+        parts.add(Details.shown(new Bullets(caveats.subList(0, first))));
         if (!more.isEmpty()) {
             parts.add(Details.of(more.size() + " more", new Bullets(more)));
         }
@@ -67,7 +67,7 @@ final class QuotingSections {
         return new Section(
                 "method",
                 "How the figures were made",
-                List.of(Details.of(
-                        "", new Bullets(Stream.concat(measuring, figures).toList()))));
+                List.of(Details.shown(
+                        new Bullets(Stream.concat(measuring, figures).toList()))));
     }
 }

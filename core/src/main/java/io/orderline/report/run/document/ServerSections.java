@@ -46,8 +46,7 @@ final class ServerSections {
             sections.add(new Section(
                     "database-time",
                     "The database over time",
-                    List.of(Details.of(
-                            "",
+                    List.of(Details.shown(
                             new Sentence(
                                     Tone.PLAIN,
                                     "What the server said of itself. Where it was not watched, or a counter began anew,"
@@ -64,7 +63,7 @@ final class ServerSections {
             HostFiles host = run.hosts().get(i);
             Part charts = TimesSections.charts("hosts." + i);
             Sentence title = new Sentence(Tone.PLAIN, HostText.title(host, run) + ". " + host.clock());
-            hosts.add(i < FIRST ? Details.of("", title, charts) : Details.of(title.text(), charts));
+            hosts.add(i < FIRST ? Details.shown(title, charts) : Details.of(title.text(), charts));
         }
         sections.add(new Section("hosts-time", "The hosts over time", hosts));
         return sections;

@@ -54,11 +54,9 @@ public final class TimesSections {
         List<TypeSummary> types = result.summary().types();
         List<String> unfinished = ReportTerms.unfinished(types);
         List<Part> parts = new ArrayList<>();
-        parts.add(Details.of(
-                "",
-                sentence("From due to end, in milliseconds, completed transactions of the measured window"
-                        + (unfinished.isEmpty() ? "" : ", and unfinished ones with their wait until its end") + ". "
-                        + new ReportTerms(result).limits())));
+        parts.add(Details.sentence("From due to end, in milliseconds, completed transactions of the measured window"
+                + (unfinished.isEmpty() ? "" : ", and unfinished ones with their wait until its end") + ". "
+                + new ReportTerms(result).limits()));
         parts.addAll(tables(types, result.own().isPresent()));
         unfinished.forEach(line -> parts.add(sentence(line)));
         parts.add(new FactList()
@@ -164,10 +162,9 @@ public final class TimesSections {
                 "Distribution of response times",
                 List.of(
                         histograms.isEmpty()
-                                ? Details.of(
-                                        "", new Sentence(Tone.QUIET, "There are no histograms of the measured window."))
-                                : Details.of(
-                                        "",
+                                ? Details.shown(
+                                        new Sentence(Tone.QUIET, "There are no histograms of the measured window."))
+                                : Details.shown(
                                         sentence(
                                                 "Completed transactions of the measured window; logarithmic axis, the"
                                                         + " same for all types; heights relative to each type's fullest class."),

@@ -42,15 +42,12 @@ final class UserSections {
         BusinessTransactions.histograms(run.courses(), run.result().window())
                 .forEach((number, histogram) -> labelled.put("Course " + number, histogram));
         return List.of(
-                Details.of(
-                        "",
-                        new Sentence(
-                                Tone.PLAIN,
-                                "A course is a business transaction of one terminal, made of several of the database's. Its"
-                                        + " time is from the due time of its first transaction to the end of its last one;"
-                                        + " without pauses is that less the pauses between them, waiting for a session"
-                                        + " included. Means over all terminals; courses that began and ended in the"
-                                        + " measured window.")),
+                Details.sentence(
+                        "A course is a business transaction of one terminal, made of several of the database's. Its"
+                                + " time is from the due time of its first transaction to the end of its last one;"
+                                + " without pauses is that less the pauses between them, waiting for a session"
+                                + " included. Means over all terminals; courses that began and ended in the"
+                                + " measured window."),
                 Table.of("", 1, BusinessTransactionTable.HEADER, BusinessTransactionTable.rows(courses)),
                 new Sentence(Tone.PLAIN, BusinessTransactionTable.leftOut(courses)),
                 TimesSections.drawn(LatencyHistogram.of(labelled), "the times"));
@@ -67,8 +64,7 @@ final class UserSections {
                 .all());
         List<List<String>> memory = UserReportText.rows(result);
         if (!memory.isEmpty()) {
-            parts.add(Details.of(
-                    "",
+            parts.add(Details.shown(
                     Table.of("", 1, List.of("side", "memory (PSS)", "for each user"), memory),
                     new Sentence(
                             Tone.PLAIN,
@@ -76,8 +72,7 @@ final class UserSections {
                                     + " divided among them.")));
         }
         if (UserReportText.waiting(result).isPresent()) {
-            parts.add(Details.of(
-                    "",
+            parts.add(Details.shown(
                     new Sentence(
                             Tone.PLAIN, "Waiting for a session is a part of the response times; from due to start."),
                     TimesSections.drawn(
@@ -91,12 +86,9 @@ final class UserSections {
         int rest = all.size() - Math.min(all.size(), TraceTable.FIRST);
         List<Part> parts = new ArrayList<>();
         parts.add(new FactList().add("trace", trace.summary()).all());
-        parts.add(Details.of(
-                "",
-                new Sentence(
-                        Tone.PLAIN,
-                        "Times are the driver's, round trips included; all of them together are the whole time. What was"
-                                + " traced went through a proxy, which costs some microseconds a call.")));
+        parts.add(Details.sentence(
+                "Times are the driver's, round trips included; all of them together are the whole time. What was"
+                        + " traced went through a proxy, which costs some microseconds a call."));
         parts.add(Table.of("", 1, TraceTable.HEADER, all.subList(0, all.size() - rest)));
         if (rest > 0) {
             parts.add(new Sentence(
