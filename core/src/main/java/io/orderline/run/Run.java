@@ -99,7 +99,7 @@ public final class Run {
             RunPhases phases = new RunPhases(part, end, connection, drive, results);
             phases.describeServers(expected);
             for (RunPhases.Phase phase : part.phases(phases)) {
-                if (!phases.over()) {
+                if (!phases.ended()) {
                     phase.execute();
                 }
             }

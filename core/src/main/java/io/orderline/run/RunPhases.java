@@ -55,7 +55,7 @@ final class RunPhases {
     private final Verification verification;
     private OptionalLong countBefore = OptionalLong.empty();
     private List<InDoubtTransaction> doubts = List.of();
-    private boolean over;
+    private boolean ended;
 
     /// One phase. It releases what it uses, even if it fails or the user interrupts it. A failure ends the run.
     @FunctionalInterface
@@ -79,12 +79,12 @@ final class RunPhases {
     }
 
     /// Returns whether a phase has ended the run, so that later ones are left out.
-    boolean over() {
-        return over;
+    boolean ended() {
+        return ended;
     }
 
-    private void over(RunState state, String reason) {
-        over = true;
+    private void end(RunState state, String reason) {
+        ended = true;
         results.ended(state, reason);
     }
 
@@ -139,9 +139,9 @@ final class RunPhases {
             results.before(verification.verify("before", new WorkloadTally(), Optional.empty(), List::of));
         }
         if (verification.ended()) {
-            over(RunState.INTERRUPTED, EarlyEnd.INTERRUPTED);
+            end(RunState.INTERRUPTED, EarlyEnd.INTERRUPTED);
         } else if (results.violatedBefore()) {
-            over(RunState.ABORTED, "the data are not consistent; nothing was driven");
+            end(RunState.ABORTED, "the data are not consistent; nothing was driven");
         }
     }
 
@@ -245,7 +245,7 @@ final class RunPhases {
         } catch (TargetException | SQLException gone) {
             results.counted(HeadlineCount.unknown(String.valueOf(gone.getMessage())));
             results.ledger(drive.ledger().unchecked("the database did not answer"));
-            over = true;
+            ended = true;
             return;
         } catch (RuntimeException mistake) {
             results.counted(HeadlineCount.unknown(bug("the database's own count was not taken", mistake)));
