@@ -87,10 +87,10 @@ final class DriveCounts {
     void error(ErrorKind kind, SQLException error, String statement, boolean retried) {
         String state = error.getSQLState() == null ? "" : error.getSQLState();
         recorder.error(kind);
-        ErrorCounts.Sort sort = new ErrorCounts.Sort(kind, state, statement);
-        if (errors.add(sort, error, retried)) {
+        ErrorCounts.Group group = new ErrorCounts.Group(kind, state, statement);
+        if (errors.add(group, error, retried)) {
             double seconds = (System.nanoTime() - recorder.originNanos()) / 1e9;
-            listener.firstError(seconds, sort, ErrorCounts.firstLine(error));
+            listener.firstError(seconds, group, ErrorCounts.firstLine(error));
         }
     }
 

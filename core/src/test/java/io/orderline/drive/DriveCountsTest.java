@@ -36,8 +36,8 @@ class DriveCountsTest {
     private final List<Double> toldAt = new ArrayList<>();
     private final DriveCounts counts = new DriveCounts(TpccType.ALL, new SilentListener() {
         @Override
-        public void firstError(double seconds, ErrorCounts.Sort sort, String message) {
-            told.add(sort.kind() + " " + sort.sqlState() + " " + sort.statement() + ": " + message);
+        public void firstError(double seconds, ErrorCounts.Group group, String message) {
+            told.add(group.kind() + " " + group.sqlState() + " " + group.statement() + ": " + message);
             toldAt.add(seconds);
         }
     });
@@ -97,26 +97,27 @@ class DriveCountsTest {
         assertThat(toldAt).as("since the drive began").isSorted().allMatch(seconds -> seconds >= 0 && seconds < 600);
         assertThat(totals().errors())
                 .containsExactly(
-                        new ErrorCounts.Entry(sort("a"), "chosen", 2, 1),
-                        new ErrorCounts.Entry(sort("b"), "of another", 1, 1),
-                        new ErrorCounts.Entry(new ErrorCounts.Sort(ErrorKind.OTHER, "", "c"), "nothing is said", 1, 0));
+                        new ErrorCounts.Entry(group("a"), "chosen", 2, 1),
+                        new ErrorCounts.Entry(group("b"), "of another", 1, 1),
+                        new ErrorCounts.Entry(
+                                new ErrorCounts.Group(ErrorKind.OTHER, "", "c"), "nothing is said", 1, 0));
         assertThat(counts.recorder().interval().errors())
                 .containsEntry(ErrorKind.DEADLOCK, 3L)
                 .containsEntry(ErrorKind.OTHER, 1L);
     }
 
-    private static ErrorCounts.Sort sort(String statement) {
-        return new ErrorCounts.Sort(ErrorKind.DEADLOCK, "40P01", statement);
+    private static ErrorCounts.Group group(String statement) {
+        return new ErrorCounts.Group(ErrorKind.DEADLOCK, "40P01", statement);
     }
 
     @Test
     void manySortsDoNotFillTheMemory() {
         ErrorCounts log = new ErrorCounts();
         for (int i = 0; i < 10_000; i++) {
-            log.add(sort("statement" + i), new SQLException("x"), false);
+            log.add(group("statement" + i), new SQLException("x"), false);
         }
         assertThat(log.entries()).as("200, and one for the rest").hasSize(201);
-        assertThat(log.entries().stream().skip(1).map(entry -> entry.sort().statement()))
+        assertThat(log.entries().stream().skip(1).map(entry -> entry.group().statement()))
                 .as("as frequent as each other")
                 .isSorted();
         assertThat(log.entries().stream().mapToLong(ErrorCounts.Entry::count).sum())

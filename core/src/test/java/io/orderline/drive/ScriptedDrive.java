@@ -205,8 +205,8 @@ final class ScriptedDrive extends SilentListener implements TransactionExecutor,
     }
 
     @Override
-    public void firstError(double seconds, ErrorCounts.Sort sort, String message) {
-        told.add("error " + sort.sqlState());
+    public void firstError(double seconds, ErrorCounts.Group group, String message) {
+        told.add("error " + group.sqlState());
     }
 
     @Override

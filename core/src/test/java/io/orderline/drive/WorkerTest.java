@@ -80,9 +80,9 @@ class WorkerTest {
         drive.each(4).run();
         assertThat(drive.attempts).hasSize(4 * most);
         assertThat(drive.counts(0)).isEqualTo(new Counts(4, 4, 0, 0, 4, 0, 0, 4L * (most - 1)));
-        ErrorCounts.Sort sort = new ErrorCounts.Sort(ErrorKind.SERIALIZATION, "40001", "work");
+        ErrorCounts.Group group = new ErrorCounts.Group(ErrorKind.SERIALIZATION, "40001", "work");
         assertThat(drive.totals.errors())
-                .containsExactly(new ErrorCounts.Entry(sort, "as scripted", 4L * most, 4L * (most - 1)));
+                .containsExactly(new ErrorCounts.Entry(group, "as scripted", 4L * most, 4L * (most - 1)));
         assertThat(drive.times(LatencyKind.RESPONSE).getTotalCount())
                 .as("a failure is no response time")
                 .isZero();

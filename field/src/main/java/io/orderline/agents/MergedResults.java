@@ -65,12 +65,12 @@ final class MergedResults {
     }
 
     private static List<ErrorCounts.Entry> errors(List<PartialResult> results) {
-        Map<ErrorCounts.Sort, ErrorCounts.Entry> sorts = new LinkedHashMap<>();
+        Map<ErrorCounts.Group, ErrorCounts.Entry> groups = new LinkedHashMap<>();
         results.stream()
                 .flatMap(result -> result.accounting().errors().stream())
                 .map(MergedResults::entry)
-                .forEach(entry -> sorts.merge(entry.sort(), entry, MergedResults::plus));
-        return sorts.values().stream()
+                .forEach(entry -> groups.merge(entry.group(), entry, MergedResults::plus));
+        return groups.values().stream()
                 .sorted(Comparator.comparingLong(ErrorCounts.Entry::count).reversed())
                 .toList();
     }
@@ -81,7 +81,7 @@ final class MergedResults {
                 .findFirst()
                 .orElse(ErrorKind.OTHER);
         return new ErrorCounts.Entry(
-                new ErrorCounts.Sort(kind, told.sqlState(), told.statement()),
+                new ErrorCounts.Group(kind, told.sqlState(), told.statement()),
                 told.message(),
                 told.count(),
                 told.retried());
@@ -89,7 +89,7 @@ final class MergedResults {
 
     private static ErrorCounts.Entry plus(ErrorCounts.Entry one, ErrorCounts.Entry other) {
         return new ErrorCounts.Entry(
-                one.sort(), one.message(), one.count() + other.count(), one.retried() + other.retried());
+                one.group(), one.message(), one.count() + other.count(), one.retried() + other.retried());
     }
 
     private static Map<String, Long> tally(List<PartialResult> results) {

@@ -66,7 +66,7 @@ final class OutageListener implements DriveListener {
     }
 
     @Override
-    public void firstError(double seconds, ErrorCounts.Sort sort, String message) {}
+    public void firstError(double seconds, ErrorCounts.Group group, String message) {}
 
     @Override
     public void stalled(Stall stall, boolean again) {}

@@ -171,7 +171,7 @@ public class TransactionBenchmark {
         }
 
         @Override
-        public void firstError(double seconds, ErrorCounts.Sort sort, String message) {
+        public void firstError(double seconds, ErrorCounts.Group group, String message) {
             throw new IllegalStateException(message);
         }
 

@@ -25,7 +25,7 @@ public interface DriveListener {
 
     default void traced(TracedTransaction transaction) {}
 
-    void firstError(double seconds, ErrorCounts.Sort sort, String message);
+    void firstError(double seconds, ErrorCounts.Group group, String message);
 
     void outageBegan(double seconds);
 

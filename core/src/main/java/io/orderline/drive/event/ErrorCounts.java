@@ -8,27 +8,27 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 
-/// Counts errors by sort, to report each message only once. Thread-safe.
+/// Counts errors by group, to report each message only once. Thread-safe.
 public final class ErrorCounts {
-    /// The limit of distinct sorts; errors of further sorts are counted under one name.
-    private static final int MAX_SORTS = 200;
+    /// The limit of groups; errors of further groups are counted under one name.
+    private static final int MAX_GROUPS = 200;
 
-    private static final Sort REST = new Sort(ErrorKind.OTHER, "", "(further sorts)");
+    private static final Group REST = new Group(ErrorKind.OTHER, "", "(further sorts)");
 
-    private final Map<Sort, Counter> counters = new ConcurrentHashMap<>();
+    private final Map<Group, Counter> counters = new ConcurrentHashMap<>();
 
     /// @param statement id of the failed statement, or `commit`, `connect` …
-    public record Sort(ErrorKind kind, String sqlState, String statement) {}
+    public record Group(ErrorKind kind, String sqlState, String statement) {}
 
-    /// @param message first line of the first error of the sort
+    /// @param message first line of the first error of the group
     /// @param retried number of these errors after which the transaction was retried
-    public record Entry(Sort sort, String message, long count, long retried) {}
+    public record Entry(Group group, String message, long count, long retried) {}
 
     private record Counter(String message, LongAdder count, LongAdder retried) {}
 
-    /// @return true if it was the first of its sort
-    public boolean add(Sort sort, SQLException error, boolean retried) {
-        Sort known = counters.size() < MAX_SORTS || counters.containsKey(sort) ? sort : REST;
+    /// @return true if it was the first of its group
+    public boolean add(Group group, SQLException error, boolean retried) {
+        Group known = counters.size() < MAX_GROUPS || counters.containsKey(group) ? group : REST;
         boolean first = !counters.containsKey(known);
         Counter counter =
                 counters.computeIfAbsent(known, s -> new Counter(firstLine(error), new LongAdder(), new LongAdder()));
@@ -43,7 +43,7 @@ public final class ErrorCounts {
         return String.valueOf(error.getMessage()).lines().findFirst().orElse("").strip();
     }
 
-    /// Returns all sorts, most frequent first.
+    /// Returns all groups, most frequent first.
     public List<Entry> entries() {
         return counters.entrySet().stream()
                 .map(e -> new Entry(
@@ -53,7 +53,7 @@ public final class ErrorCounts {
                         e.getValue().retried.sum()))
                 .sorted(Comparator.comparingLong(Entry::count)
                         .reversed()
-                        .thenComparing(entry -> entry.sort().statement()))
+                        .thenComparing(entry -> entry.group().statement()))
                 .toList();
     }
 }

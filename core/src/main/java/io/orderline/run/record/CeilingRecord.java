@@ -102,7 +102,7 @@ public final class CeilingRecord implements DriveListener, AutoCloseable {
     }
 
     @Override
-    public void firstError(double at, ErrorCounts.Sort sort, String message) {
+    public void firstError(double at, ErrorCounts.Group group, String message) {
         throw new IllegalStateException("a null target failed: " + message);
     }
 

@@ -170,12 +170,12 @@ public final class RunRecord implements DriveListener, AutoCloseable {
     }
 
     @Override
-    public void firstError(double seconds, ErrorCounts.Sort sort, String message) {
+    public void firstError(double seconds, ErrorCounts.Group group, String message) {
         events.event(
                 seconds,
                 "error",
                 message,
-                Map.of("error", sort.kind().text(), "sqlstate", sort.sqlState(), "statement", sort.statement()));
+                Map.of("error", group.kind().text(), "sqlstate", group.sqlState(), "statement", group.statement()));
     }
 
     @Override

@@ -44,9 +44,9 @@ final class DriveAccounting {
     private static List<Accounting.ErrorCount> errors(DriveTotals drive) {
         return drive.errors().stream()
                 .map(e -> new Accounting.ErrorCount(
-                        e.sort().kind().text(),
-                        e.sort().sqlState(),
-                        e.sort().statement(),
+                        e.group().kind().text(),
+                        e.group().sqlState(),
+                        e.group().statement(),
                         e.message(),
                         e.count(),
                         e.retried()))

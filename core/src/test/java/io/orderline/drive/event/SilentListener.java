@@ -11,7 +11,7 @@ public class SilentListener implements DriveListener {
     public void interval(Interval interval, DrivePhase phase) {}
 
     @Override
-    public void firstError(double seconds, ErrorCounts.Sort sort, String message) {}
+    public void firstError(double seconds, ErrorCounts.Group group, String message) {}
 
     @Override
     public void outageBegan(double seconds) {}

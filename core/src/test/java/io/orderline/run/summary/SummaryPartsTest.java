@@ -101,8 +101,8 @@ class SummaryPartsTest {
         Counts none = Counts.ZERO;
         List<Counts> counts = List.of(newOrders, counts(5, 5, 0), none, none, none, counts(2, 2, 0));
         List<Long> trips = List.of(40L, 20L, 0L, 0L, 0L, 6L);
-        ErrorCounts.Sort sort = new ErrorCounts.Sort(ErrorKind.OTHER, "40001", "commit");
-        List<ErrorCounts.Entry> errors = List.of(new ErrorCounts.Entry(sort, "no such luck", 3, 2));
+        ErrorCounts.Group group = new ErrorCounts.Group(ErrorKind.OTHER, "40001", "commit");
+        List<ErrorCounts.Entry> errors = List.of(new ErrorCounts.Entry(group, "no such luck", 3, 2));
         DriveTotals totals =
                 new DriveTotals(counts, trips, errors, List.of(), List.of(), List.of(), Optional.empty(), counted);
         WorkloadTally tally = new WorkloadTally();
