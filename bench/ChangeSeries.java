@@ -1,6 +1,6 @@
-import io.orderline.stats.change.ChangeDetector;
-import io.orderline.stats.change.ChangePoint;
-import io.orderline.stats.change.ChangeTerms;
+import io.orderline.history.change.ChangeDetector;
+import io.orderline.history.change.ChangePoint;
+import io.orderline.history.change.ChangeTerms;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.util.Arrays;

@@ -11,8 +11,8 @@
 set -eu
 cd "$(dirname "$0")/.."
 least=85
-[ $# -gt 0 ] || set -- measure drive figures stats run.verdict run.summary isolation.check data.ledger compare \
-    study.capacity workload.tpcc
+[ $# -gt 0 ] || set -- measure drive figures stats run.verdict run.summary run.watch.ClockChecks isolation.check \
+    data.ledger compare study.capacity study.model history.change workload.tpcc
 folder=target/mutants
 mkdir -p $folder
 mvn -q -B -Pmutants test-compile dependency:build-classpath \
@@ -34,7 +34,7 @@ for part in "$@"; do
         org.pitest.mutationtest.commandline.MutationCoverageReport \
         --reportDir "$folder/$part" --sourceDirs $module/src/main/java --mutableCodePaths "$PWD/$module/target/classes" \
         --targetClasses "$classes" --targetTests "$package.*Test$beside" \
-        --excludedClasses '*Test,*IT,io.orderline.stats.model.CrossingRatio*' \
+        --excludedClasses '*Test,*IT,io.orderline.study.model.CrossingRatio*' \
         --excludedTestClasses '*SimulationTest,*.CrossingRatioTest,*.CapacityCoverageTest' --threads "$(nproc)" \
         --timeoutConst 8000 --timeoutFactor 3 --outputFormats CSV --timestampedReports=false --verbosity NO_SPINNER \
         --jvmArgs "-Dbasedir=$PWD/$module,-XX:+UseSerialGC,-Xmx1g,-XX:TieredStopAtLevel=1,--enable-native-access=ALL-UNNAMED" \

@@ -22,7 +22,7 @@ public final class NormalQuantiles {
     }
 
     /// Returns the share of values above z.
-    static double beyond(double z) {
+    public static double beyond(double z) {
         return STANDARD.survivalProbability(z);
     }
 }

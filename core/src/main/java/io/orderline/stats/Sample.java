@@ -24,16 +24,8 @@ public record Sample(int size, double mean, double variance) {
         return Math.sqrt(variance);
     }
 
-    double error() {
+    /// Returns the standard error of the mean.
+    public double error() {
         return Math.sqrt(variance / size);
-    }
-
-    LogRatio.Side asMean() {
-        return asMean(1);
-    }
-
-    /// @param inflation factor by which the likeness of neighbours increases the variance of the mean
-    LogRatio.Side asMean(double inflation) {
-        return new LogRatio.Side(mean, error() * Math.sqrt(inflation), size - 1);
     }
 }

@@ -31,7 +31,7 @@ public final class StudentT {
     /// @param error earlier estimate s₀ of the standard error
     /// @param known degrees of freedom ν₀ of the earlier estimate
     /// @param freedom degrees of freedom ν of the study in question
-    static double detectable(double error, double known, double confidence, double freedom) {
+    public static double detectable(double error, double known, double confidence, double freedom) {
         double t = twoSided(confidence, freedom);
         double bias = 1 - 1 / (4 * known);
         double limit = t * (1 - 1 / (4 * freedom));

@@ -187,26 +187,4 @@ class EstimateTest {
         assertThat(StudentT.detectable(0, 4, 0.95, 4)).isZero();
         assertThat(StudentT.detectable(1, 1, 0.95, 1)).isBetween(20.0, 100.0);
     }
-
-    /// By hand: of the 27 resamples of 0, 3 and 6, one has the mean 0, three have 1 and six have 2.
-    @Test
-    void tailsOfAllResamplesAreThoseCountedByHandAndASingleValueStays() {
-        double[] values = {3, 0, 6};
-        assertThat(BlockBootstrap.means(values, 0)).isEqualTo(new Range(0, 6));
-        assertThat(BlockBootstrap.means(values, 0.9 / 27)).isEqualTo(new Range(0, 6));
-        assertThat(BlockBootstrap.means(values, 1.1 / 27)).isEqualTo(new Range(1, 5));
-        assertThat(BlockBootstrap.means(values, 3.9 / 27)).isEqualTo(new Range(1, 5));
-        assertThat(BlockBootstrap.means(values, 4.1 / 27)).isEqualTo(new Range(2, 4));
-        assertThat(BlockBootstrap.means(new double[] {4}, 0.025)).isEqualTo(new Range(4, 4));
-    }
-
-    /// The mean of n draws from 1 … n has the standard error √((n² − 1)/12n) and is nearly normal.
-    @ParameterizedTest
-    @ValueSource(ints = {7, 8, 20})
-    void drawnAndEnumeratedResamplesVaryAsTheoryDemands(int n) {
-        double error = Math.sqrt((n * (double) n - 1) / 12 / n);
-        double[] values = IntStream.rangeClosed(1, n).asDoubleStream().toArray();
-        Range means = BlockBootstrap.means(values, NormalQuantiles.beyond(1.5));
-        assertInterval(means, (n + 1) / 2.0 - 1.5 * error, (n + 1) / 2.0 + 1.5 * error, 0.15 * error);
-    }
 }

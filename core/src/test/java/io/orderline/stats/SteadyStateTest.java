@@ -26,7 +26,7 @@ class SteadyStateTest {
 
     /// Throughput around 1000 with noise of 5 %, whose neighbours resemble each other.
     private static double[] series(DoubleUnaryOperator level, double coefficient, RandomGenerator random) {
-        double[] series = RatioSimulationTest.series(coefficient, 300, random);
+        double[] series = SmallStatisticsTest.series(coefficient, 300, random);
         for (int i = 0; i < series.length; i++) {
             series[i] += 1000 * (level.applyAsDouble(i / 300.0) - 1);
         }

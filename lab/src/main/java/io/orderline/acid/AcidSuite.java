@@ -2,6 +2,7 @@ package io.orderline.acid;
 
 import io.orderline.acid.AcidPlan.Part;
 import io.orderline.acid.session.AcidFixture;
+import io.orderline.acid.session.ObservedTransactions;
 import io.orderline.acid.session.ShardPlacement;
 import io.orderline.acid.session.StateReader;
 import io.orderline.acid.session.TestFailure;
@@ -12,7 +13,6 @@ import io.orderline.database.dialect.Isolation;
 import io.orderline.result.AcidReport;
 import io.orderline.result.AcidReport.Level;
 import io.orderline.result.AcidReport.Reach;
-import io.orderline.workload.tpcc.ObservedTransactions;
 import io.orderline.workload.tpcc.TpccDataset;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;

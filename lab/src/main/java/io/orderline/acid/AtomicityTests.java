@@ -2,9 +2,9 @@ package io.orderline.acid;
 
 import io.orderline.acid.session.AcidFixture;
 import io.orderline.acid.session.BreakpointSpec;
+import io.orderline.acid.session.ObservedTransactions.Customer;
 import io.orderline.acid.session.StateReader;
 import io.orderline.acid.session.StateReader.Account;
-import io.orderline.workload.tpcc.ObservedTransactions.Customer;
 import java.math.BigDecimal;
 import java.util.List;
 

@@ -3,9 +3,9 @@ package io.orderline.acid;
 import io.orderline.acid.session.AcidFixture;
 import io.orderline.acid.session.BreakpointSpec;
 import io.orderline.acid.session.Interleaving;
+import io.orderline.acid.session.ObservedTransactions;
+import io.orderline.acid.session.ObservedTransactions.Customer;
 import io.orderline.database.session.StepListener;
-import io.orderline.workload.tpcc.ObservedTransactions;
-import io.orderline.workload.tpcc.ObservedTransactions.Customer;
 import java.math.BigDecimal;
 import java.util.List;
 

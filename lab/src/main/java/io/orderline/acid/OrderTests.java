@@ -3,10 +3,10 @@ package io.orderline.acid;
 import io.orderline.acid.session.AcidFixture;
 import io.orderline.acid.session.BreakpointSpec;
 import io.orderline.acid.session.Interleaving;
+import io.orderline.acid.session.ObservedTransactions;
+import io.orderline.acid.session.ObservedTransactions.Customer;
+import io.orderline.acid.session.ObservedTransactions.Order;
 import io.orderline.database.session.StepListener;
-import io.orderline.workload.tpcc.ObservedTransactions;
-import io.orderline.workload.tpcc.ObservedTransactions.Customer;
-import io.orderline.workload.tpcc.ObservedTransactions.Order;
 import java.util.List;
 
 /// TPC-C 3.4.2.1 to 3.4.2.4: a New-Order before its end, and a transaction that reads or writes the same

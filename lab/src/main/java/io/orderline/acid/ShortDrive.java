@@ -1,5 +1,6 @@
 package io.orderline.acid;
 
+import io.orderline.acid.session.ObservedTransactions;
 import io.orderline.data.load.LoadState;
 import io.orderline.database.connection.Target;
 import io.orderline.drive.Drive;
@@ -9,7 +10,6 @@ import io.orderline.drive.pace.Arrivals;
 import io.orderline.measure.Counts;
 import io.orderline.workload.RunInputs;
 import io.orderline.workload.RunSpec;
-import io.orderline.workload.tpcc.ObservedTransactions;
 import io.orderline.workload.tpcc.Tpcc;
 import java.sql.Connection;
 import java.sql.SQLException;

@@ -1,15 +1,15 @@
 package io.orderline.compare;
 
+import io.orderline.compare.ratio.PairedRatio;
+import io.orderline.compare.ratio.PairedSeriesRatio;
+import io.orderline.compare.ratio.Ratio;
+import io.orderline.compare.ratio.SeriesRatio;
+import io.orderline.compare.ratio.UnpairedRatio;
 import io.orderline.figures.ComparedSystem;
 import io.orderline.figures.Metric;
 import io.orderline.figures.RateSeries;
 import io.orderline.stats.MultipleComparisons;
-import io.orderline.stats.PairedRatio;
-import io.orderline.stats.PairedSeriesRatio;
 import io.orderline.stats.Range;
-import io.orderline.stats.Ratio;
-import io.orderline.stats.SeriesRatio;
-import io.orderline.stats.UnpairedRatio;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

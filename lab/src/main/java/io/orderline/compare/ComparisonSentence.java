@@ -1,11 +1,11 @@
 package io.orderline.compare;
 
 import io.orderline.base.TextFormat;
+import io.orderline.compare.ratio.Ratio;
 import io.orderline.figures.Metric;
 import io.orderline.figures.RunFigures;
 import io.orderline.result.Verdict;
 import io.orderline.stats.Range;
-import io.orderline.stats.Ratio;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.stream.Collectors;

@@ -2,11 +2,11 @@ package io.orderline.compare;
 
 import io.orderline.base.TextFormat;
 import io.orderline.compare.GateResult.Outcome;
+import io.orderline.compare.ratio.Ratio;
 import io.orderline.figures.Metric;
 import io.orderline.stats.Decision;
 import io.orderline.stats.Estimate;
 import io.orderline.stats.Range;
-import io.orderline.stats.Ratio;
 import java.util.Arrays;
 
 record GateJudge(Gate gate, MetricComparison comparison) {

@@ -1,9 +1,9 @@
 package io.orderline.compare;
 
+import io.orderline.compare.ratio.Ratio;
 import io.orderline.figures.ComparedSystem;
 import io.orderline.figures.Metric;
 import io.orderline.stats.Medians;
-import io.orderline.stats.Ratio;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,7 +1,7 @@
 package io.orderline.history;
 
 import io.orderline.compare.Mismatch;
-import io.orderline.stats.change.ChangeTerms;
+import io.orderline.history.change.ChangeTerms;
 import java.util.List;
 import java.util.Set;
 

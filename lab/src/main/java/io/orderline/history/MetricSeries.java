@@ -1,7 +1,7 @@
 package io.orderline.history;
 
 import io.orderline.figures.Metric;
-import io.orderline.stats.change.ChangeTerms;
+import io.orderline.history.change.ChangeTerms;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;

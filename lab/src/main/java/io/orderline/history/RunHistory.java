@@ -1,14 +1,14 @@
 package io.orderline.history;
 
 import io.orderline.compare.ExcludedRun;
+import io.orderline.compare.ratio.Ratio;
+import io.orderline.compare.ratio.UnpairedRatio;
 import io.orderline.figures.Metric;
 import io.orderline.history.SeriesChange.Kind;
+import io.orderline.history.change.ChangeDetector;
+import io.orderline.history.change.ChangePoint;
 import io.orderline.stats.Range;
-import io.orderline.stats.Ratio;
 import io.orderline.stats.Sample;
-import io.orderline.stats.UnpairedRatio;
-import io.orderline.stats.change.ChangeDetector;
-import io.orderline.stats.change.ChangePoint;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,7 +1,7 @@
 package io.orderline.history;
 
-import io.orderline.stats.Ratio;
-import io.orderline.stats.change.ChangePoint;
+import io.orderline.compare.ratio.Ratio;
+import io.orderline.history.change.ChangePoint;
 import java.util.List;
 import java.util.Optional;
 

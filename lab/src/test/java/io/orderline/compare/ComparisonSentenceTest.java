@@ -3,12 +3,12 @@ package io.orderline.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.compare.Mismatch.Kind;
+import io.orderline.compare.ratio.Ratio;
 import io.orderline.figures.CannedSystem;
 import io.orderline.figures.ComparedSystem;
 import io.orderline.figures.Metric;
 import io.orderline.figures.RunFigures;
 import io.orderline.stats.Range;
-import io.orderline.stats.Ratio;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collections;

@@ -35,7 +35,7 @@ final class ChanceRule {
             "io.orderline.live.metrics.RunMetricsTest.quantilesLieInTheirNativeBuckets", // whatever the values are
             "io.orderline.live.metrics.RunMetricsTest.nothingGoesBackWhileValuesCome",
             "io.orderline.testbed.network.TcpProxyTest", // bytes that are sent, whatever these are
-            "io.orderline.stats.change.ChangeDetectorTest", // single series, of which changes are far beyond noise
+            "io.orderline.history.change.ChangeDetectorTest", // single series, of which changes are far beyond noise
             "io.orderline.data.ledger.LedgerCheckTest.slotsChangeNothing", // an order of rows, whatever it is
             "io.orderline.capture.twin.NumberDistributionTest", // a parameter that is estimated of draws
             "io.orderline.study.capacity.CapacitySearchTest.saysByHowMuchRunsDifferInSpeed", // likewise

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.orderline.base.Turns;
+import io.orderline.compare.ratio.Ratio;
 import io.orderline.figures.RunFigures;
 import io.orderline.result.Result;
 import io.orderline.result.Verdict;
 import io.orderline.result.file.TimeSeries;
 import io.orderline.result.file.TraceCsv;
-import io.orderline.stats.Ratio;
 import io.orderline.study.definition.StepResult;
 import io.orderline.study.definition.StepState;
 import io.orderline.testing.Drill;

@@ -1,6 +1,6 @@
 package io.orderline.cli;
 
-import io.orderline.stats.Ratio;
+import io.orderline.compare.ratio.Ratio;
 import io.orderline.study.analysis.StudyAnalysis;
 import io.orderline.study.definition.StepResult;
 import io.orderline.study.execution.StudyFolder;

@@ -3,7 +3,7 @@ package io.orderline.run.verdict;
 import io.orderline.result.TypeSummary;
 import io.orderline.result.Verdict.Finding;
 import io.orderline.result.Verdict.Level;
-import io.orderline.stats.model.LittlesLaw;
+import io.orderline.stats.LittlesLaw;
 import io.orderline.workload.SpecificationRule;
 import java.util.List;
 

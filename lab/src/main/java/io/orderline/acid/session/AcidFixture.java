@@ -1,10 +1,9 @@
 package io.orderline.acid.session;
 
+import io.orderline.acid.session.ObservedTransactions.Customer;
 import io.orderline.acid.session.TestSession.PendingTransaction;
 import io.orderline.database.connection.Target;
 import io.orderline.database.dialect.Isolation;
-import io.orderline.workload.tpcc.ObservedTransactions;
-import io.orderline.workload.tpcc.ObservedTransactions.Customer;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;

@@ -1,12 +1,12 @@
 package io.orderline.acid.session;
 
+import io.orderline.acid.session.ObservedTransactions.Customer;
 import io.orderline.base.TargetException;
 import io.orderline.database.connection.Target;
 import io.orderline.database.dialect.Isolation;
 import io.orderline.database.session.Session;
 import io.orderline.database.session.SessionStatement;
 import io.orderline.database.sql.SqlCatalog;
-import io.orderline.workload.tpcc.ObservedTransactions.Customer;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.sql.ResultSet;

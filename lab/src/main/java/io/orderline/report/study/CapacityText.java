@@ -1,10 +1,10 @@
 package io.orderline.report.study;
 
 import io.orderline.compare.Mismatch;
+import io.orderline.compare.ratio.Ratio;
 import io.orderline.report.compare.MetricText;
 import io.orderline.report.format.FigureFormat;
 import io.orderline.stats.Estimate;
-import io.orderline.stats.Ratio;
 import io.orderline.study.analysis.CapacityRatio;
 import io.orderline.study.analysis.CapacityResult;
 import io.orderline.study.analysis.FoundLimits;

@@ -1,12 +1,12 @@
 package io.orderline.report.study;
 
 import io.orderline.base.TextFormat;
+import io.orderline.compare.ratio.Ratio;
 import io.orderline.figures.Metric;
 import io.orderline.figures.objective.WindowPart;
 import io.orderline.report.compare.MetricText;
 import io.orderline.report.document.Part.Table;
 import io.orderline.report.format.FigureFormat;
-import io.orderline.stats.Ratio;
 import io.orderline.study.analysis.CapacityResult;
 import io.orderline.study.analysis.FoundLimits;
 import io.orderline.study.analysis.RateResponse;

@@ -1,8 +1,8 @@
 package io.orderline.study.analysis;
 
 import io.orderline.compare.Mismatch;
-import io.orderline.stats.PairedRatio;
-import io.orderline.stats.Ratio;
+import io.orderline.compare.ratio.PairedRatio;
+import io.orderline.compare.ratio.Ratio;
 import io.orderline.study.analysis.CapacityResult.Equal;
 import io.orderline.study.definition.StudyCell;
 import java.util.ArrayList;

@@ -1,6 +1,7 @@
 package io.orderline.study.analysis;
 
 import io.orderline.compare.MetricComparison;
+import io.orderline.compare.ratio.PairedRatio;
 import io.orderline.figures.Metric;
 import io.orderline.figures.RunFigures;
 import io.orderline.plan.AgentKeys;
@@ -8,9 +9,8 @@ import io.orderline.plan.DriveKeys;
 import io.orderline.plan.PlanKeys;
 import io.orderline.plan.WorkloadKeys;
 import io.orderline.stats.MultipleComparisons;
-import io.orderline.stats.PairedRatio;
-import io.orderline.stats.model.ScaleOut;
 import io.orderline.study.definition.Study;
+import io.orderline.study.model.ScaleOut;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

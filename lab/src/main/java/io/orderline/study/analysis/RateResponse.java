@@ -1,7 +1,7 @@
 package io.orderline.study.analysis;
 
 import io.orderline.figures.objective.WindowPart;
-import io.orderline.stats.model.Knee;
+import io.orderline.study.model.Knee;
 import java.util.List;
 import java.util.Optional;
 

@@ -2,8 +2,8 @@ package io.orderline.study.analysis;
 
 import io.orderline.compare.GateResult;
 import io.orderline.compare.SystemComparison;
+import io.orderline.compare.ratio.Noise;
 import io.orderline.stats.Decision;
-import io.orderline.stats.Noise;
 import io.orderline.stats.SteadyState;
 import io.orderline.study.definition.StepResult;
 import io.orderline.study.definition.StepState;

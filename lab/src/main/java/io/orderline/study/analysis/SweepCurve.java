@@ -1,7 +1,7 @@
 package io.orderline.study.analysis;
 
-import io.orderline.stats.Ratio;
-import io.orderline.stats.model.ScaleOut;
+import io.orderline.compare.ratio.Ratio;
+import io.orderline.study.model.ScaleOut;
 import java.util.List;
 import java.util.Optional;
 

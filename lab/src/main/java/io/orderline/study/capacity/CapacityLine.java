@@ -1,6 +1,6 @@
 package io.orderline.study.capacity;
 
-import io.orderline.stats.model.ResponseCurve;
+import io.orderline.study.model.ResponseCurve;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;

@@ -3,8 +3,8 @@ package io.orderline.study.capacity;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.orderline.stats.model.ResponseCurve;
-import io.orderline.stats.model.ResponseCurve.Run;
+import io.orderline.study.model.ResponseCurve;
+import io.orderline.study.model.ResponseCurve.Run;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;

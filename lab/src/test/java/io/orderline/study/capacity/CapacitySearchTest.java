@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.orderline.stats.Estimate;
 import io.orderline.stats.Range;
-import io.orderline.stats.model.ResponseCurve;
+import io.orderline.study.model.ResponseCurve;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -12,7 +12,6 @@ import io.orderline.result.environment.PacedCeiling;
 import io.orderline.result.environment.RateCeiling;
 import io.orderline.result.file.Json;
 import io.orderline.run.CeilingDrive;
-import io.orderline.run.RateSearch;
 import io.orderline.workload.tpcc.Tpcc;
 import java.time.Duration;
 import java.util.Optional;

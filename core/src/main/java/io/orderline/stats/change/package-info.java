@@ -1,5 +1,0 @@
-/// Detection of level changes in series of measurements that are far apart in time.
-@NullMarked
-package io.orderline.stats.change;
-
-import org.jspecify.annotations.NullMarked;
