@@ -108,7 +108,7 @@ class AnomaliesTest {
                 .map(each -> "| `" + each.text() + "` | " + each.meaning() + " | "
                         + each.forbiddenBy().text() + " |\n")
                 .collect(Collectors.joining());
-        assertThat(Path.of("docs/histories.md")).content().contains(rows);
+        assertThat(Path.of("docs/isolation-histories.md")).content().contains(rows);
     }
 
     /// Sentences of the pairs above.
