@@ -11,9 +11,9 @@ import io.orderline.study.analysis.FoundLimits;
 import io.orderline.study.analysis.OverloadRecovery;
 import io.orderline.study.analysis.RateResponse;
 import io.orderline.study.analysis.StudyAnswer;
-import io.orderline.study.capacity.CapacityCourse;
+import io.orderline.study.capacity.CapacityProgress;
 import io.orderline.study.capacity.CapacitySearch;
-import io.orderline.study.capacity.CapacitySearch.Neighbours;
+import io.orderline.study.capacity.CapacitySearch.NeighbouringValues;
 import io.orderline.study.capacity.CapacitySpec;
 import io.orderline.study.capacity.Probe;
 import java.util.ArrayList;
@@ -48,37 +48,37 @@ final class CapacityText {
 
     /// Returns the capacity with its interval, or why there is none.
     private static String capacity(CapacityResult found) {
-        CapacityCourse course = found.course();
+        CapacityProgress progress = found.progress();
         String system = found.cell().text();
 
-        Optional<Neighbours> neighbours = course.search().neighbours();
+        Optional<NeighbouringValues> neighbours = progress.search().neighbours();
         if (neighbours.isPresent()) {
-            return (course.isSearched() ? "" : "So far: ") + subject(found) + " "
-                    + bisected(course.spec(), neighbours.orElseThrow());
+            return (progress.isSearched() ? "" : "So far: ") + subject(found) + " "
+                    + bisected(progress.spec(), neighbours.orElseThrow());
         }
-        if (course.answer().isEmpty()) {
-            return system + ": " + (course.isSearched() ? "it cannot be told what it takes: " : "not known yet: ")
-                    + why(course) + "." + variation(course.search());
+        if (progress.answer().isEmpty()) {
+            return system + ": " + (progress.isSearched() ? "it cannot be told what it takes: " : "not known yet: ")
+                    + why(progress) + "." + variation(progress.search());
         }
-        Estimate answer = course.answer().orElseThrow();
-        String width = course.isNarrow()
+        Estimate answer = progress.answer().orElseThrow();
+        String width = progress.isNarrow()
                 ? ""
                 : FigureFormat.format(
                         " It cannot be told to within %.3g %%, as was asked for: the interval is %.3g %% wide%s.",
-                        100 * course.spec().within(),
+                        100 * progress.spec().within(),
                         100 * CapacitySearch.width(answer),
-                        course.isSearched() ? ending(course) : " so far");
+                        progress.isSearched() ? ending(progress) : " so far");
         return FigureFormat.format(
                 "%s %s (%s: %s … %s) while %s; %d probes, %s of load.%s",
                 subject(found),
-                value(course.spec(), course.spec().answer(answer.value())),
+                value(progress.spec(), progress.spec().answer(answer.value())),
                 percent(answer.confidence()),
-                value(course.spec(), answer.interval().low()),
-                value(course.spec(), answer.interval().high()),
+                value(progress.spec(), answer.interval().low()),
+                value(progress.spec(), answer.interval().high()),
                 found.objectives(),
-                course.search().probes().size(),
-                FigureFormat.format("%.0f min", course.spentSeconds() / 60),
-                width + variation(course.search()));
+                progress.search().probes().size(),
+                FigureFormat.format("%.0f min", progress.spentSeconds() / 60),
+                width + variation(progress.search()));
     }
 
     static String percent(double confidence) {
@@ -94,7 +94,7 @@ final class CapacityText {
                 .orElse("");
     }
 
-    private static String bisected(CapacitySpec spec, Neighbours neighbours) {
+    private static String bisected(CapacitySpec spec, NeighbouringValues neighbours) {
         return FigureFormat.format(
                 "%s: the objectives were met there, and one was missed at %s. Without an objective about a share there is no interval.",
                 value(spec, neighbours.met()), value(spec, neighbours.missed()));
@@ -127,7 +127,7 @@ final class CapacityText {
     }
 
     private static String subject(CapacityResult found) {
-        CapacitySpec spec = found.course().spec();
+        CapacitySpec spec = found.progress().spec();
         return isTaken(spec)
                 ? found.cell().text() + " takes"
                 : "The " + (spec.smallest() ? "smallest " : "largest ") + spec.key() + " of "
@@ -144,57 +144,58 @@ final class CapacityText {
                 : FigureFormat.format("%,.1f", value).replaceFirst("\\.0$", "");
     }
 
-    private static String why(CapacityCourse course) {
-        if (!course.unusable().isEmpty() && course.search().probes().isEmpty()) {
-            return "its runs tell nothing (" + course.unusable().getFirst() + ")";
+    private static String why(CapacityProgress progress) {
+        if (!progress.unusable().isEmpty() && progress.search().probes().isEmpty()) {
+            return "its runs tell nothing (" + progress.unusable().getFirst() + ")";
         }
-        if (course.isStuck()) {
-            return "its last runs tell nothing (" + course.unusable().getLast() + ")";
+        if (progress.isStuck()) {
+            return "its last runs tell nothing (" + progress.unusable().getLast() + ")";
         }
-        List<Probe> probes = course.search().probes();
+        List<Probe> probes = progress.search().probes();
         if (probes.isEmpty()) {
             return "no run at one value has ended";
         }
-        boolean smallest = course.spec().smallest();
+        boolean smallest = progress.spec().smallest();
         if (probes.stream().allMatch(Probe::met)) {
             return "the objectives were met at all values tried, " + (smallest ? "down" : "up") + " to "
-                    + value(course.spec(), course.search().mostMet()) + end(course);
+                    + value(progress.spec(), progress.search().mostMet()) + end(progress);
         }
         if (probes.stream().noneMatch(Probe::met)) {
             return "an objective was missed at all values tried, " + (smallest ? "up" : "down") + " to "
-                    + value(course.spec(), course.search().leastMissed()) + end(course);
+                    + value(progress.spec(), progress.search().leastMissed()) + end(progress);
         }
-        if (course.search().isMissedOtherwise()) {
+        if (progress.search().isMissedOtherwise()) {
             return "an objective that is about no share was missed where those with one were met. Search for it alone";
         }
         return FigureFormat.format(
                 "the objectives were met %s to %s, and one was missed from %s on, which is too little for an interval%s; longer windows, more time or a quieter machine may tell",
                 smallest ? "down" : "up",
-                value(course.spec(), course.search().mostMet()),
-                value(course.spec(), course.search().leastMissed()),
-                course.isSpent() ? ", and the time for the search is spent" : "");
+                value(progress.spec(), progress.search().mostMet()),
+                value(progress.spec(), progress.search().leastMissed()),
+                progress.isSpent() ? ", and the time for the search is spent" : "");
     }
 
-    private static String end(CapacityCourse course) {
-        return course.isSearched() && ending(course).isEmpty()
+    private static String end(CapacityProgress progress) {
+        return progress.isSearched() && ending(progress).isEmpty()
                 ? ", which is the end of what may be tried"
-                : ending(course);
+                : ending(progress);
     }
 
     /// Returns what ended the search before it had tried everything.
-    private static String ending(CapacityCourse course) {
-        if (course.isSpent()) {
+    private static String ending(CapacityProgress progress) {
+        if (progress.isSpent()) {
             return ", and the time for the search is spent";
         }
-        return course.isStuck()
-                ? ", and the last runs tell nothing (" + course.unusable().getLast() + ")"
+        return progress.isStuck()
+                ? ", and the last runs tell nothing (" + progress.unusable().getLast() + ")"
                 : "";
     }
 
     /// Returns the ratio between the capacities of two systems.
     private static String ratio(FoundLimits found, CapacityRatio ratio) {
-        CapacitySpec spec = found.capacities().getFirst().course().spec();
-        boolean ended = found.capacities().stream().allMatch(one -> one.course().isSearched());
+        CapacitySpec spec = found.capacities().getFirst().progress().spec();
+        boolean ended =
+                found.capacities().stream().allMatch(one -> one.progress().isSearched());
         String words = isTaken(spec)
                 ? "%s%s takes %s times as much as %s%s."
                 : "%sThe " + (spec.smallest() ? "smallest " : "largest ") + spec.key()

@@ -49,7 +49,7 @@ final class RateResponseChart {
                 new Axis("", "/s", Scale.FROM_ZERO),
                 new Axis("", "ms", Scale.LOGARITHMIC),
                 series,
-                found.course().answer().stream()
+                found.progress().answer().stream()
                         .map(answer -> new Mark(answer.value(), "capacity", "ink"))
                         .toList());
     }

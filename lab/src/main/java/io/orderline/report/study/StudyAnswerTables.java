@@ -88,7 +88,7 @@ final class StudyAnswerTables {
     }
 
     /// @param share factor for the ratio: 1, or the inverse of perfect scaling
-    private static String against(List<SweepCurve.Against> all, double value, double share) {
+    private static String against(List<SweepCurve.PointRatio> all, double value, double share) {
         return all.stream()
                 .filter(one -> one.value() == value)
                 .findFirst()
@@ -172,13 +172,13 @@ final class StudyAnswerTables {
         return Table.of(
                 "Probes of " + found.cell().text(),
                 1,
-                List.of("run", found.course().spec().key(), "too slow or failed", "of due", "objectives"),
+                List.of("run", found.progress().spec().key(), "too slow or failed", "of due", "objectives"),
                 rows);
     }
 
     /// Shows the actual rate, as arrivals vary by chance around the requested rate.
     private static String came(CapacityResult found, Probe probe) {
-        return found.course().spec().ofRate() ? FigureFormat.format(" (came: %,.1f/s)", probe.value()) : "";
+        return found.progress().spec().ofRate() ? FigureFormat.format(" (came: %,.1f/s)", probe.value()) : "";
     }
 
     /// Returns the figures of objectives that are about a share.

@@ -10,7 +10,7 @@ import io.orderline.study.analysis.StudyAnswer;
 import io.orderline.study.analysis.StudyAnswer.AaNoise;
 import io.orderline.study.analysis.StudyAnswer.RunSteadiness;
 import io.orderline.study.analysis.SweepCurve;
-import io.orderline.study.capacity.CapacityCourse;
+import io.orderline.study.capacity.CapacityProgress;
 import io.orderline.study.definition.StepResult;
 import io.orderline.study.definition.StudyValue;
 import java.util.List;
@@ -70,25 +70,25 @@ public final class StudyJson {
                 .putPOJO("gains", ratios(curve.gains()));
     }
 
-    private static Map<String, ObjectNode> ratios(List<SweepCurve.Against> all) {
+    private static Map<String, ObjectNode> ratios(List<SweepCurve.PointRatio> all) {
         Map<String, ObjectNode> ratios = new TreeMap<>();
         all.forEach(one -> ratios.put(StudyAnswerTables.number(one.value()), ComparisonJson.ratio(one.ratio())));
         return ratios;
     }
 
     private static ObjectNode capacity(CapacityResult found) {
-        CapacityCourse course = found.course();
+        CapacityProgress progress = found.progress();
         return Json.object()
                 .put("system", found.cell().text())
-                .putPOJO("wanted", course.spec())
-                .putPOJO("capacity", course.answer())
-                .putPOJO("neighbours", course.search().neighbours())
+                .putPOJO("wanted", progress.spec())
+                .putPOJO("capacity", progress.answer())
+                .putPOJO("neighbours", progress.search().neighbours())
                 .putPOJO(
                         "search",
                         Json.object()
-                                .put("ended", course.isSearched())
-                                .put("narrow", course.isNarrow())
-                                .putPOJO("variation", course.search().variation())
+                                .put("ended", progress.isSearched())
+                                .put("narrow", progress.isNarrow())
+                                .putPOJO("variation", progress.search().variation())
                                 .put("boundByDriver", found.boundByDriver()))
                 .putPOJO("probes", found.trials())
                 .putPOJO("curve", found.curve())

@@ -125,15 +125,15 @@ public record StudyListLine(StudyFolder folder, StudySnapshot frozen, List<StepR
 
     private static String capacity(CapacityResult found) {
         return found.cell().text() + " "
-                + found.course()
+                + found.progress()
                         .answer()
                         .map(answer -> CapacityText.value(
-                                found.course().spec(), found.course().spec().answer(answer.value())))
-                        .or(() -> found.course()
+                                found.progress().spec(), found.progress().spec().answer(answer.value())))
+                        .or(() -> found.progress()
                                 .search()
                                 .neighbours()
                                 .map(neighbours ->
-                                        CapacityText.value(found.course().spec(), neighbours.met())))
+                                        CapacityText.value(found.progress().spec(), neighbours.met())))
                         .orElse("capacity unknown");
     }
 

@@ -11,7 +11,7 @@ import io.orderline.study.capacity.CapacityStep;
 import io.orderline.study.capacity.ProbeReader;
 import io.orderline.study.capacity.RateSteps;
 import io.orderline.study.definition.CapacitySchedule;
-import io.orderline.study.definition.CapacitySchedule.CellCourse;
+import io.orderline.study.definition.CapacitySchedule.CellProgress;
 import io.orderline.study.definition.StepResult;
 import io.orderline.study.definition.Study;
 import io.orderline.study.model.Knee;
@@ -27,20 +27,20 @@ import java.util.stream.Stream;
 record CapacityAnalysis(Study study, List<StepResult> steps, boolean brief) {
     List<CapacityResult> results() throws IOException {
         List<CapacityResult> results = new ArrayList<>();
-        for (CellCourse cell : new CapacitySchedule(study).courses(steps)) {
+        for (CellProgress cell : new CapacitySchedule(study).cells(steps)) {
             results.add(result(cell));
         }
         return results;
     }
 
-    private CapacityResult result(CellCourse cell) throws IOException {
+    private CapacityResult result(CellProgress cell) throws IOException {
         List<CapacityResult.Trial> trials = new ArrayList<>();
         List<CapacityResult.Equal> equal = new ArrayList<>();
         int equals = 0;
         Optional<RateResponse> curve = Optional.empty();
         Optional<OverloadRecovery> overload = Optional.empty();
         for (int i = 0; i < cell.steps().size(); i++) {
-            CapacityStep step = cell.course().done().get(i);
+            CapacityStep step = cell.progress().done().get(i);
             StepResult run = cell.steps().get(i);
             switch (step.purpose()) {
                 case PROBE -> trials.add(trial(cell, trials.size(), step, run));
@@ -51,14 +51,14 @@ record CapacityAnalysis(Study study, List<StepResult> steps, boolean brief) {
                 case RAMP -> {}
             }
         }
-        return new CapacityResult(cell.cell(), cell.course(), trials, curve, overload, equal);
+        return new CapacityResult(cell.cell(), cell.progress(), trials, curve, overload, equal);
     }
 
     private boolean isTold(StepResult run) throws IOException {
         return !brief && ProbeReader.broken(run.run().readResult()).isEmpty();
     }
 
-    private static CapacityResult.Trial trial(CellCourse cell, int turn, CapacityStep step, StepResult run)
+    private static CapacityResult.Trial trial(CellProgress cell, int turn, CapacityStep step, StepResult run)
             throws IOException {
         Result result = run.run().readResult();
         Optional<String> unusable = ProbeReader.unusable(result);
@@ -73,14 +73,14 @@ record CapacityAnalysis(Study study, List<StepResult> steps, boolean brief) {
                 unusable.isPresent()
                         ? Optional.empty()
                         : Optional.of(ProbeReader.of(
-                                result, turn, step.number(), cell.course().spec())),
+                                result, turn, step.number(), cell.progress().spec())),
                 unusable.orElse(""),
                 early,
                 ProbeReader.boundByDriver(result));
     }
 
-    private static List<CapacityResult.Equal> equal(CellCourse cell, CapacityStep step, int turn, Result result) {
-        Optional<TypeSummary> type = cell.course().objectives().stream()
+    private static List<CapacityResult.Equal> equal(CellProgress cell, CapacityStep step, int turn, Result result) {
+        Optional<TypeSummary> type = cell.progress().objectives().stream()
                 .filter(_ -> ProbeReader.unusable(result).isEmpty())
                 .filter(Objective::isPercentile)
                 .findFirst()
@@ -102,11 +102,11 @@ record CapacityAnalysis(Study study, List<StepResult> steps, boolean brief) {
                 .findFirst();
     }
 
-    private static List<WindowPart> parts(CellCourse cell, StepResult run, List<TimeRange> spans) throws IOException {
-        return WindowPart.of(RunFigures.read(run.run()), cell.course().objectives(), spans);
+    private static List<WindowPart> parts(CellProgress cell, StepResult run, List<TimeRange> spans) throws IOException {
+        return WindowPart.of(RunFigures.read(run.run()), cell.progress().objectives(), spans);
     }
 
-    private static RateResponse curve(CellCourse cell, CapacityStep step, StepResult run) throws IOException {
+    private static RateResponse curve(CellProgress cell, CapacityStep step, StepResult run) throws IOException {
         double begin = run.run().readResult().window().beginSeconds();
         List<WindowPart> parts = parts(cell, run, RateSteps.parse(step.value()).spans(begin));
         int top = parts.size() / 2 + 1;
@@ -140,12 +140,12 @@ record CapacityAnalysis(Study study, List<StepResult> steps, boolean brief) {
                         law.relativeError()));
     }
 
-    private static OverloadRecovery overload(CellCourse cell, CapacityStep step, StepResult run) throws IOException {
+    private static OverloadRecovery overload(CellProgress cell, CapacityStep step, StepResult run) throws IOException {
         Result result = run.run().readResult();
         List<TimeRange> spans =
                 RateSteps.parse(step.value()).spans(result.window().beginSeconds());
         WindowPart during = parts(cell, run, spans).get(1);
-        Objective judging = WindowPart.judging(cell.course().objectives());
+        Objective judging = WindowPart.judging(cell.progress().objectives());
         TypeSummary type = find(result, judging.type().orElseThrow()).orElseThrow();
         return new OverloadRecovery(
                 during.due(),

@@ -48,8 +48,8 @@ public record CapacityRatio(
     /// disturbances of the machine affect both systems.
     private static Optional<CapacityRatio> of(
             CapacityResult base, CapacityResult other, BiFunction<StudyCell, StudyCell, List<Mismatch>> apart) {
-        return other.course()
-                .ratioOf(base.course())
+        return other.progress()
+                .ratioOf(base.progress())
                 .map(ratio -> new CapacityRatio(
                         other.cell().text(),
                         base.cell().text(),

@@ -5,7 +5,7 @@ import io.orderline.figures.PriceMetric;
 import io.orderline.plan.DriveKeys;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
-import io.orderline.study.capacity.CapacityCourse;
+import io.orderline.study.capacity.CapacityProgress;
 import io.orderline.study.capacity.Probe;
 import io.orderline.study.definition.StudyCell;
 import java.math.BigDecimal;
@@ -19,7 +19,7 @@ import org.apache.commons.statistics.distribution.BinomialDistribution;
 /// @param overload effect of half a minute of overload; empty until it is measured
 public record CapacityResult(
         StudyCell cell,
-        CapacityCourse course,
+        CapacityProgress progress,
         List<Trial> trials,
         Optional<RateResponse> curve,
         Optional<OverloadRecovery> overload,
@@ -50,8 +50,9 @@ public record CapacityResult(
 
     /// Returns whether there is an answer, precise enough or not.
     public boolean isAnswered() {
-        return course.isSearched()
-                && (course.answer().isPresent() || course.search().neighbours().isPresent());
+        return progress.isSearched()
+                && (progress.answer().isPresent()
+                        || progress.search().neighbours().isPresent());
     }
 
     public long boundByDriver() {
@@ -81,10 +82,10 @@ public record CapacityResult(
         Optional<Money> purchase = plan.find(PlanKeys.COST_PURCHASE);
         Optional<Money> hour = plan.find(PlanKeys.COST_PER_HOUR);
         Optional<String> currency = purchase.or(() -> hour).map(Money::currency);
-        if (currency.isEmpty() || !course.spec().ofRate()) {
+        if (currency.isEmpty() || !progress.spec().ofRate()) {
             return Optional.empty();
         }
         double price = PriceMetric.threeYears(purchase, hour);
-        return course.answer().map(answer -> new Money(BigDecimal.valueOf(price / answer.value()), currency.get()));
+        return progress.answer().map(answer -> new Money(BigDecimal.valueOf(price / answer.value()), currency.get()));
     }
 }

@@ -115,16 +115,16 @@ record CurveAnalysis(Study study, Metric metric) {
     }
 
     /// Compares cells with a base cell, by the blocks that have both.
-    private List<SweepCurve.Against> against(CellRuns base, List<CellRuns> cells) {
+    private List<SweepCurve.PointRatio> against(CellRuns base, List<CellRuns> cells) {
         Map<Integer, Double> from = figures(base);
         double confidence = MultipleComparisons.confidence(study.comparing().confidence(), Math.max(1, cells.size()));
-        List<SweepCurve.Against> all = new ArrayList<>();
+        List<SweepCurve.PointRatio> all = new ArrayList<>();
         for (CellRuns cell : cells) {
             Map<Integer, Double> to = figures(cell);
             List<Integer> blocks =
                     to.keySet().stream().filter(from::containsKey).toList();
             if (metric.more() && !blocks.isEmpty()) {
-                all.add(new SweepCurve.Against(
+                all.add(new SweepCurve.PointRatio(
                         value(cell).orElseThrow(),
                         PairedRatio.of(figures(from, blocks), figures(to, blocks), confidence)));
             }

@@ -19,8 +19,8 @@ public record SweepCurve(
         String metric,
         List<Point> points,
         double peak,
-        List<Against> falls,
-        List<Against> gains,
+        List<PointRatio> falls,
+        List<PointRatio> gains,
         Optional<ScaleOut> scaleOut) {
     public SweepCurve {
         points = List.copyOf(points);
@@ -35,9 +35,9 @@ public record SweepCurve(
     }
 
     /// The ratio of the figure at a value to that at another point, by the blocks that have both.
-    public record Against(double value, Ratio ratio) {}
+    public record PointRatio(double value, Ratio ratio) {}
 
-    public Optional<Against> degrades() {
+    public Optional<PointRatio> degrades() {
         return falls.stream().filter(fall -> fall.ratio().interval().high() < 1).findFirst();
     }
 }

@@ -236,12 +236,12 @@ public final class CapacitySearch {
 
     /// Returns what is known if no objective is about a share: a value at which the objectives were met, and
     /// the next value tried, at which one was missed. Empty if the search is by shares, or runs disagree.
-    public Optional<Neighbours> neighbours() {
+    public Optional<NeighbouringValues> neighbours() {
         return probes.isEmpty() || hasShare()
                 ? Optional.empty()
                 : Optional.of(bracket())
                         .filter(bracket -> was(bracket.low(), true) && was(bracket.high(), false))
-                        .map(bracket -> new Neighbours(spec.load(bracket.low()), spec.load(bracket.high())));
+                        .map(bracket -> new NeighbouringValues(spec.load(bracket.low()), spec.load(bracket.high())));
     }
 
     private boolean was(double load, boolean met) {
@@ -249,7 +249,7 @@ public final class CapacitySearch {
     }
 
     /// Two values that were tried: the objectives were met at one, and one was missed at the other.
-    public record Neighbours(double met, double missed) {}
+    public record NeighbouringValues(double met, double missed) {}
 
     /// Returns by how much single runs differ in speed, as a share. Empty if there is no line yet, or if the
     /// difference may be as small as on a machine without other work.

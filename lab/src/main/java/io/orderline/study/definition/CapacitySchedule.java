@@ -4,7 +4,7 @@ import io.orderline.base.TextFormat;
 import io.orderline.figures.objective.Objective;
 import io.orderline.plan.DriveKeys;
 import io.orderline.stats.Estimate;
-import io.orderline.study.capacity.CapacityCourse;
+import io.orderline.study.capacity.CapacityProgress;
 import io.orderline.study.capacity.CapacitySpec;
 import io.orderline.study.capacity.CapacityStep;
 import io.orderline.study.capacity.CapacityStep.Purpose;
@@ -24,12 +24,12 @@ public final class CapacitySchedule implements StepSchedule {
 
     private final Study study;
     private final CapacitySpec spec;
-    private final List<CellCourse> courses = new ArrayList<>();
+    private final List<CellProgress> cells = new ArrayList<>();
 
     public CapacitySchedule(Study study) {
         this.study = study;
         this.spec = study.capacity().orElseThrow();
-        study.cells().forEach(cell -> courses.add(new CellCourse(cell, new CapacityCourse(spec, objectives(cell)))));
+        study.cells().forEach(cell -> cells.add(new CellProgress(cell, new CapacityProgress(spec, objectives(cell)))));
     }
 
     private static List<Objective> objectives(StudyCell cell) {
@@ -37,31 +37,31 @@ public final class CapacitySchedule implements StepSchedule {
     }
 
     /// A cell and what is known of it.
-    public static final class CellCourse {
+    public static final class CellProgress {
         private final StudyCell cell;
-        private final CapacityCourse course;
+        private final CapacityProgress progress;
         private final List<StepResult> read = new ArrayList<>();
 
-        private CellCourse(StudyCell cell, CapacityCourse course) {
+        private CellProgress(StudyCell cell, CapacityProgress progress) {
             this.cell = cell;
-            this.course = course;
+            this.progress = progress;
         }
 
         public StudyCell cell() {
             return cell;
         }
 
-        public CapacityCourse course() {
-            return course;
+        public CapacityProgress progress() {
+            return progress;
         }
 
-        /// Returns its runs so far, in the order of [CapacityCourse#done].
+        /// Returns its runs so far, in the order of [CapacityProgress#done].
         public List<StepResult> steps() {
             return List.copyOf(read);
         }
 
         private long equalRates() {
-            return course.done().stream()
+            return progress.done().stream()
                     .filter(step -> step.purpose() == Purpose.EQUAL_RATE)
                     .count();
         }
@@ -69,43 +69,43 @@ public final class CapacitySchedule implements StepSchedule {
 
     @Override
     public Optional<StudyStep> after(List<StepResult> known) throws IOException {
-        List<CellCourse> free = courses(known).stream()
-                .filter(course -> own(course, known).stream()
+        List<CellProgress> free = cells(known).stream()
+                .filter(cell -> own(cell, known).stream()
                         .allMatch(result -> result.state().isFinal()))
-                .sorted(Comparator.comparingInt(course -> course.read.size()))
+                .sorted(Comparator.comparingInt(cell -> cell.read.size()))
                 .toList();
-        for (CellCourse course : free) {
-            Optional<CapacityStep> next = course.course.next();
+        for (CellProgress cell : free) {
+            Optional<CapacityStep> next = cell.progress.next();
             if (next.isPresent()) {
-                return next.map(step -> step(course, step, course.read.size() + 1));
+                return next.map(step -> step(cell, step, cell.read.size() + 1));
             }
         }
-        return free.size() == courses.size() ? equalRate() : Optional.empty();
+        return free.size() == cells.size() ? equalRate() : Optional.empty();
     }
 
     /// Returns what is known of each cell.
-    public List<CellCourse> courses(List<StepResult> known) throws IOException {
-        for (CellCourse course : courses) {
-            read(course, known);
+    public List<CellProgress> cells(List<StepResult> known) throws IOException {
+        for (CellProgress cell : cells) {
+            read(cell, known);
         }
-        return List.copyOf(courses);
+        return List.copyOf(cells);
     }
 
-    private static List<StepResult> own(CellCourse course, List<StepResult> known) {
+    private static List<StepResult> own(CellProgress cell, List<StepResult> known) {
         return known.stream()
-                .filter(result -> result.step().cell() == course.cell.number())
+                .filter(result -> result.step().cell() == cell.cell.number())
                 .toList();
     }
 
     /// Reads results in the order of their numbers, up to the first step that has not ended.
-    private void read(CellCourse course, List<StepResult> known) throws IOException {
-        List<StepResult> own = own(course, known);
-        for (StepResult result : own.subList(course.read.size(), own.size())) {
+    private void read(CellProgress cell, List<StepResult> known) throws IOException {
+        List<StepResult> own = own(cell, known);
+        for (StepResult result : own.subList(cell.read.size(), own.size())) {
             if (!result.state().isFinal()) {
                 return;
             }
-            course.course.ended(asRun(result.step()), result.run());
-            course.read.add(result);
+            cell.progress.ended(asRun(result.step()), result.run());
+            cell.read.add(result);
         }
     }
 
@@ -124,39 +124,39 @@ public final class CapacitySchedule implements StepSchedule {
     /// repeats.
     private Optional<StudyStep> equalRate() {
         long all = (long) EQUAL_RATES.size() * study.repeat();
-        return courses.stream()
-                .filter(course -> spec.ofRate() && course.equalRates() < all && isCompared(course))
-                .min(Comparator.comparingLong(CellCourse::equalRates))
-                .map(course -> {
-                    int ran = Math.toIntExact(course.equalRates());
-                    double rate = EQUAL_RATES.get(ran % EQUAL_RATES.size()) * smallest(course);
-                    return step(course, new CapacityStep(Purpose.EQUAL_RATE, spec.text(rate), 0), ran + 1);
+        return cells.stream()
+                .filter(cell -> spec.ofRate() && cell.equalRates() < all && isCompared(cell))
+                .min(Comparator.comparingLong(CellProgress::equalRates))
+                .map(cell -> {
+                    int ran = Math.toIntExact(cell.equalRates());
+                    double rate = EQUAL_RATES.get(ran % EQUAL_RATES.size()) * smallest(cell);
+                    return step(cell, new CapacityStep(Purpose.EQUAL_RATE, spec.text(rate), 0), ran + 1);
                 });
     }
 
     /// Returns the capacities under the same conditions, as far as they are known.
-    private DoubleStream beside(CellCourse course) {
-        return courses.stream()
-                .filter(other -> other.cell.point().equals(course.cell.point()))
-                .flatMap(other -> other.course.answer().stream())
+    private DoubleStream beside(CellProgress cell) {
+        return cells.stream()
+                .filter(other -> other.cell.point().equals(cell.cell.point()))
+                .flatMap(other -> other.progress.answer().stream())
                 .mapToDouble(Estimate::value);
     }
 
-    private boolean isCompared(CellCourse course) {
-        return course.course.answer().isPresent() && beside(course).count() > 1;
+    private boolean isCompared(CellProgress cell) {
+        return cell.progress.answer().isPresent() && beside(cell).count() > 1;
     }
 
-    private double smallest(CellCourse course) {
-        return beside(course).min().orElseThrow();
+    private double smallest(CellProgress cell) {
+        return beside(cell).min().orElseThrow();
     }
 
     /// @param block block; runs of several systems in the same block have the same seed
-    private StudyStep step(CellCourse course, CapacityStep step, int block) {
+    private StudyStep step(CellProgress cell, CapacityStep step, int block) {
         List<StudyValue> values = new ArrayList<>(List.of(new StudyValue(spec.key(), step.value())));
         if (step.seconds() > 0) {
             values.add(new StudyValue(DriveKeys.DURATION.name(), TextFormat.format("%.0fs", step.seconds())));
         }
-        int number = StepSchedule.number(course.cell, course.read.size());
-        return StudyStep.of(number, block, course.cell, step, values);
+        int number = StepSchedule.number(cell.cell, cell.read.size());
+        return StudyStep.of(number, block, cell.cell, step, values);
     }
 }

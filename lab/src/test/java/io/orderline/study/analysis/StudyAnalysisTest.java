@@ -177,7 +177,7 @@ class StudyAnalysisTest {
         assertThat(curve.peak()).isEqualTo(40);
         assertThat(curve.degrades().orElseThrow().value()).isEqualTo(80);
         assertThat(curve.scaleOut().orElseThrow().points().get(1).efficiency()).isBetween(0.85, 0.95);
-        assertThat(curve.gains()).extracting(SweepCurve.Against::value).containsExactly(20.0, 40.0, 80.0);
+        assertThat(curve.gains()).extracting(SweepCurve.PointRatio::value).containsExactly(20.0, 40.0, 80.0);
         assertThat(curve.gains().getFirst().ratio().interval())
                 .satisfies(speedUp -> assertThat(speedUp.low()).isBetween(1.3, 1.8))
                 .satisfies(speedUp -> assertThat(speedUp.high()).isBetween(1.8, 2.3));

@@ -139,15 +139,16 @@ class CapacitySearchTest {
     void anObjectiveWithoutAShareIsBisectedUntilNeighboursAreFound() {
         CapacitySearch search = bisected(spec("drive.terminals", false, 10, 1, 1000), value -> value <= 137);
         assertThat(search.answer()).isEmpty();
-        CapacitySearch.Neighbours found = search.neighbours().orElseThrow();
+        CapacitySearch.NeighbouringValues found = search.neighbours().orElseThrow();
         assertThat(found.met()).isBetween(131.0, 137.0);
         assertThat(found.missed()).isBetween(138.0, 144.0);
         CapacitySearch sessions = bisected(spec("drive.sessions", true, 8, 1, 1000), pool -> pool >= 3);
-        assertThat(sessions.neighbours()).contains(new CapacitySearch.Neighbours(3, 2));
+        assertThat(sessions.neighbours()).contains(new CapacitySearch.NeighbouringValues(3, 2));
         CapacitySpec spec = spec("drive.terminals", false, 10, 1, 1000);
         List<Probe> sound = List.of(probe(0, 10, true), probe(1, 12, false));
         List<Probe> contrary = List.of(probe(0, 12, true), probe(1, 10, false));
-        assertThat(new CapacitySearch(spec, 10, sound).neighbours()).contains(new CapacitySearch.Neighbours(10, 12));
+        assertThat(new CapacitySearch(spec, 10, sound).neighbours())
+                .contains(new CapacitySearch.NeighbouringValues(10, 12));
         assertThat(new CapacitySearch(spec, 10, contrary).neighbours()).isEmpty();
     }
 

@@ -203,7 +203,7 @@ class CapacityScheduleTest {
     }
 
     private static double capacity(CapacityResult result) {
-        return result.course().answer().map(Estimate::value).orElseThrow();
+        return result.progress().answer().map(Estimate::value).orElseThrow();
     }
 
     /// However many probes each system had before: a pair begins one after the other, with one seed.
@@ -231,8 +231,8 @@ class CapacityScheduleTest {
     void runsThatTellNothingTakeNoAnswerAway() throws IOException {
         Course course = ran(STUDY.replace("5 %", "0.1 %"), "consistency", step -> step.number() % 1000 > 15);
         assertThat(course.capacities()).allSatisfy(one -> {
-            assertThat(one.course().isStuck()).isTrue();
-            assertThat(one.course().answer()).isPresent();
+            assertThat(one.progress().isStuck()).isTrue();
+            assertThat(one.progress().answer()).isPresent();
         });
         assertThat(course.text()).contains("and the last runs tell nothing (consistency: a check)");
     }
@@ -263,7 +263,7 @@ class CapacityScheduleTest {
         Course course = ran(STUDY, "consistency", _ -> true);
         assertThat(course.answer().isComplete()).isFalse();
         assertThat(course.capacities())
-                .allSatisfy(one -> assertThat(one.course().unusable()).hasSize(3));
+                .allSatisfy(one -> assertThat(one.progress().unusable()).hasSize(3));
     }
 
     @Test
@@ -281,7 +281,7 @@ class CapacityScheduleTest {
     }
 
     private static List<Integer> turns(CapacityResult result) {
-        return result.course().search().probes().stream().map(Probe::turn).toList();
+        return result.progress().search().probes().stream().map(Probe::turn).toList();
     }
 
     @Test

@@ -17,7 +17,7 @@ import java.util.Set;
 
 /// The progress of one system towards its capacity. It is told the runs one after the other, and says what
 /// comes next. The same runs lead to the same step, so an interrupted search can continue. Not thread-safe.
-public final class CapacityCourse {
+public final class CapacityProgress {
     /// Number of unusable runs in a row after which the search gives up.
     private static final int MOST_UNUSABLE = 3;
 
@@ -34,7 +34,7 @@ public final class CapacityCourse {
     private CapacitySearch search;
     private double spent;
 
-    public CapacityCourse(CapacitySpec spec, List<Objective> objectives) {
+    public CapacityProgress(CapacitySpec spec, List<Objective> objectives) {
         this.spec = spec;
         this.objectives = List.copyOf(objectives);
         this.search = new CapacitySearch(spec, spec.from(), List.of());
@@ -172,7 +172,7 @@ public final class CapacityCourse {
     }
 
     /// Returns the ratio of this system's capacity to another one's, if it is known.
-    public Optional<Estimate> ratioOf(CapacityCourse other) {
+    public Optional<Estimate> ratioOf(CapacityProgress other) {
         return search.ratioOf(other.search, turns.together(other.turns)).filter(Estimate::isClaimed);
     }
 

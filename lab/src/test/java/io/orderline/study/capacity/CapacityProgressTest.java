@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// The way of systems to their capacity, by runs of 3 s whose share of slow transactions follows from their rate.
-class CapacityCourseTest {
+class CapacityProgressTest {
     private static final String P99 = "new-order.p99 < 1000s";
     /// What a made-up system does in a second, if it is as fast as usual.
     private static final double USUAL = 276;
@@ -36,14 +36,14 @@ class CapacityCourseTest {
 
     private int runs;
 
-    private static CapacityCourse course(Optional<Double> from, double budget, boolean curve, String objectives) {
+    private static CapacityProgress progress(Optional<Double> from, double budget, boolean curve, String objectives) {
         CapacitySpec.Searched searched = new CapacitySpec.Searched(CapacitySpec.RATE, false, from, 10, 1000);
-        return new CapacityCourse(
+        return new CapacityProgress(
                 new CapacitySpec(searched, 0.05, 0.95, budget, curve), Objective.parseAll(objectives));
     }
 
-    private static CapacityCourse begun() {
-        return course(Optional.of(300.0), 1e6, true, P99);
+    private static CapacityProgress begun() {
+        return progress(Optional.of(300.0), 1e6, true, P99);
     }
 
     private RunFolder run(double rate, double capacity, Finding... findings) throws IOException {
@@ -62,53 +62,53 @@ class CapacityCourseTest {
         return folder;
     }
 
-    private void probed(CapacityCourse course, double capacity, Finding... findings) throws IOException {
-        CapacityStep next = course.next().orElseThrow();
+    private void probed(CapacityProgress progress, double capacity, Finding... findings) throws IOException {
+        CapacityStep next = progress.next().orElseThrow();
         assertThat(next.purpose()).isEqualTo(Purpose.PROBE);
         assertThat(next.seconds()).isZero();
-        course.ended(next, run(next.number(), capacity, findings));
+        progress.ended(next, run(next.number(), capacity, findings));
     }
 
     @Test
     void aRampComesFirstAndACurveAndAnOverloadLast() throws IOException {
-        CapacityCourse course = course(Optional.empty(), 1e6, true, P99 + ", failed < 1 %");
-        assertThat(course.objectives()).hasSize(2);
+        CapacityProgress progress = progress(Optional.empty(), 1e6, true, P99 + ", failed < 1 %");
+        assertThat(progress.objectives()).hasSize(2);
         CapacityStep first =
-                new CapacityStep(Purpose.RAMP, RateSteps.ramp(10, 1000).text(course.spec()), 36);
-        assertThat(course.next()).contains(first);
-        assertThat(course.isNarrow()).isFalse();
-        course.ended(first, new CannedSystem().seconds(36).write(results));
-        assertThat(course.isSearched()).as("without a probe").isFalse();
-        while (!course.isSearched()) {
-            probed(course, 400);
+                new CapacityStep(Purpose.RAMP, RateSteps.ramp(10, 1000).text(progress.spec()), 36);
+        assertThat(progress.next()).contains(first);
+        assertThat(progress.isNarrow()).isFalse();
+        progress.ended(first, new CannedSystem().seconds(36).write(results));
+        assertThat(progress.isSearched()).as("without a probe").isFalse();
+        while (!progress.isSearched()) {
+            probed(progress, 400);
         }
-        List<Probe> probes = course.search().probes();
+        List<Probe> probes = progress.search().probes();
         assertThat(probes.getFirst().value()).as("all of the ramp was met").isCloseTo(1000, withinPercentage(10));
         assertThat(probes).extracting(Probe::turn).startsWith(0, 1, 2);
-        assertThat(course.spentSeconds()).as("of the ramp and of each probe").isEqualTo(38 + 3 * probes.size());
-        double capacity = course.answer().map(Estimate::value).orElseThrow();
+        assertThat(progress.spentSeconds()).as("of the ramp and of each probe").isEqualTo(38 + 3 * probes.size());
+        double capacity = progress.answer().map(Estimate::value).orElseThrow();
         assertThat(capacity).isCloseTo(400, withinPercentage(2));
-        assertThat(course.isNarrow()).isTrue();
+        assertThat(progress.isNarrow()).isTrue();
         CapacityStep curve =
-                new CapacityStep(Purpose.CURVE, RateSteps.curve(capacity).text(course.spec()), 126);
+                new CapacityStep(Purpose.CURVE, RateSteps.curve(capacity).text(progress.spec()), 126);
         CapacityStep overload =
-                new CapacityStep(Purpose.OVERLOAD, RateSteps.overload(capacity).text(course.spec()), 110);
+                new CapacityStep(Purpose.OVERLOAD, RateSteps.overload(capacity).text(progress.spec()), 110);
         for (CapacityStep step : List.of(curve, overload)) {
-            assertThat(course.next()).contains(step);
-            course.ended(step, new CannedSystem().write(results));
+            assertThat(progress.next()).contains(step);
+            progress.ended(step, new CannedSystem().write(results));
         }
-        assertThat(course.next()).isEmpty();
-        assertThat(course.done()).hasSize(probes.size() + 3).startsWith(first).endsWith(curve, overload);
-        assertThat(course.spentSeconds()).as("of the search alone").isEqualTo(38 + 3 * probes.size());
-        assertThat(course.unusable()).isEmpty();
+        assertThat(progress.next()).isEmpty();
+        assertThat(progress.done()).hasSize(probes.size() + 3).startsWith(first).endsWith(curve, overload);
+        assertThat(progress.spentSeconds()).as("of the search alone").isEqualTo(38 + 3 * probes.size());
+        assertThat(progress.unusable()).isEmpty();
     }
 
     @Test
     void withoutAPercentileOrWithABeginningOrAProbeThereIsNoRamp() throws IOException {
-        CapacityCourse without = course(Optional.empty(), 1e6, true, "failed < 1 %");
+        CapacityProgress without = progress(Optional.empty(), 1e6, true, "failed < 1 %");
         assertThat(without.next()).contains(new CapacityStep(Purpose.PROBE, "10/s", 0));
         assertThat(begun().next()).contains(new CapacityStep(Purpose.PROBE, "300/s", 0));
-        CapacityCourse probed = course(Optional.empty(), 1e6, true, P99);
+        CapacityProgress probed = progress(Optional.empty(), 1e6, true, P99);
         probed.ended(new CapacityStep(Purpose.PROBE, "200/s", 0), run(200, 400));
         assertThat(probed.next()).map(CapacityStep::purpose).contains(Purpose.PROBE);
     }
@@ -130,39 +130,39 @@ class CapacityCourseTest {
     })
     void theSearchBeginsBelowTheFirstRateThatWasClearlyMissed(
             String percentile, int from, int to, double missed, int begins) throws IOException {
-        CapacityCourse course = course(Optional.empty(), 1e6, true, "new-order." + percentile + " < 1000s");
+        CapacityProgress progress = progress(Optional.empty(), 1e6, true, "new-order." + percentile + " < 1000s");
         CannedSystem system = new CannedSystem().seconds(36);
         if (missed < 1) {
             system.skipped(second -> from <= second && second < to ? missed : 0);
         } else {
             system.machine(second -> from <= second && second < to ? 0 : 1);
         }
-        CapacityStep ramp = course.next().orElseThrow();
-        course.ended(ramp, system.write(results));
+        CapacityStep ramp = progress.next().orElseThrow();
+        progress.ended(ramp, system.write(results));
         List<Double> rates = RateSteps.parse(ramp.value()).rates();
-        assertThat(course.next().orElseThrow().number()).isEqualTo(begins < 12 ? rates.get(begins) : 1000);
+        assertThat(progress.next().orElseThrow().number()).isEqualTo(begins < 12 ? rates.get(begins) : 1000);
     }
 
     /// Overload is what a probe is to find out, and what was done for a comparison tells nothing of a search.
     @Test
     void threeRunsInARowThatTellNothingEndASearch() throws IOException {
         Finding broken = new Finding(Level.FAIL, "consistency", "a check");
-        CapacityCourse course = begun();
-        probed(course, 400, broken);
-        probed(course, 400, broken);
-        assertThat(course.search().probes()).isEmpty();
-        probed(course, 400, new Finding(Level.FAIL, "due-work", "too much"));
-        probed(course, 400, broken);
-        course.ended(new CapacityStep(Purpose.RAMP, "10/s 3s", 3), run(100, 400, broken));
-        assertThat(course.isStuck()).isFalse();
-        assertThat(course.isSearched()).isFalse();
-        probed(course, 400, broken);
-        assertThat(course.isStuck()).isTrue();
-        assertThat(course.isSearched()).isTrue();
-        assertThat(course.next()).isEmpty();
-        assertThat(course.search().probes()).extracting(Probe::turn).containsExactly(2);
-        assertThat(course.unusable()).hasSize(5).containsOnly("consistency: a check");
-        CapacityCourse compared = begun();
+        CapacityProgress progress = begun();
+        probed(progress, 400, broken);
+        probed(progress, 400, broken);
+        assertThat(progress.search().probes()).isEmpty();
+        probed(progress, 400, new Finding(Level.FAIL, "due-work", "too much"));
+        probed(progress, 400, broken);
+        progress.ended(new CapacityStep(Purpose.RAMP, "10/s 3s", 3), run(100, 400, broken));
+        assertThat(progress.isStuck()).isFalse();
+        assertThat(progress.isSearched()).isFalse();
+        probed(progress, 400, broken);
+        assertThat(progress.isStuck()).isTrue();
+        assertThat(progress.isSearched()).isTrue();
+        assertThat(progress.next()).isEmpty();
+        assertThat(progress.search().probes()).extracting(Probe::turn).containsExactly(2);
+        assertThat(progress.unusable()).hasSize(5).containsOnly("consistency: a check");
+        CapacityProgress compared = begun();
         for (int i = 0; i < 3; i++) {
             compared.ended(new CapacityStep(Purpose.EQUAL_RATE, "100/s", 0), run(100, 400, broken));
         }
@@ -170,7 +170,7 @@ class CapacityCourseTest {
         assertThat(compared.isSearched()).as("what comes afterwards has come").isTrue();
         assertThat(compared.spentSeconds()).isZero();
         RunFolder unjudged = new CannedSystem().write(results);
-        CapacityCourse unwanted = begun();
+        CapacityProgress unwanted = begun();
         unwanted.ended(new CapacityStep(Purpose.CURVE, "100/s 6s", 6), unjudged);
         assertThat(unwanted.unusable()).isEmpty();
         unwanted.ended(new CapacityStep(Purpose.PROBE, "100/s", 0), unjudged);
@@ -179,20 +179,20 @@ class CapacityCourseTest {
 
     @Test
     void aSearchEndsWhenItsTimeIsSpent() throws IOException {
-        CapacityCourse course = course(Optional.of(300.0), 6, true, P99);
-        probed(course, 400);
-        assertThat(course.isSpent()).isFalse();
-        probed(course, 400);
-        assertThat(course.isSpent()).isTrue();
-        assertThat(course.isSearched()).isTrue();
-        assertThat(course.next()).as("no curve without a capacity").isEmpty();
-        assertThat(course.answer()).isEmpty();
+        CapacityProgress progress = progress(Optional.of(300.0), 6, true, P99);
+        probed(progress, 400);
+        assertThat(progress.isSpent()).isFalse();
+        probed(progress, 400);
+        assertThat(progress.isSpent()).isTrue();
+        assertThat(progress.isSearched()).isTrue();
+        assertThat(progress.next()).as("no curve without a capacity").isEmpty();
+        assertThat(progress.answer()).isEmpty();
     }
 
     @Test
     void capacitiesOfRunsByTurnsHaveARatio() throws IOException {
-        CapacityCourse slow = course(Optional.of(300.0), 1e6, false, P99);
-        CapacityCourse fast = course(Optional.of(500.0), 1e6, false, P99);
+        CapacityProgress slow = progress(Optional.of(300.0), 1e6, false, P99);
+        CapacityProgress fast = progress(Optional.of(500.0), 1e6, false, P99);
         CapacityStep probe = new CapacityStep(Purpose.PROBE, "500/s", 0);
         for (double near : new double[] {0.95, 1.05, 0.98, 1.02, 1, 0.96, 1.04, 0.99, 1.01}) {
             slow.ended(probe, run(400 * near, 400));
