@@ -25,7 +25,7 @@ public record ProgramRun(ProcessBuilder program, Duration limit) {
     ///
     /// @param code the exit code
     /// @param errors the standard error; empty if it is part of the output
-    public record Ended(int code, String output, String errors) {}
+    public record ProgramResult(int code, String output, String errors) {}
 
     /// Waits for the end of a process, and returns whether it ended within the limit. An interrupt ends the wait of
     /// [Process#waitFor(Duration)], but not that of [ProcessTree#awaitExit].
@@ -46,7 +46,7 @@ public record ProgramRun(ProcessBuilder program, Duration limit) {
     /// @param wait how to wait for the end of the program
     /// @return how the program ended, or empty if it was killed at the limit
     /// @throws IOException if the program cannot be started
-    public <X extends Exception> Optional<Ended> intoFile(String input, Wait<X> wait) throws IOException, X {
+    public <X extends Exception> Optional<ProgramResult> intoFile(String input, Wait<X> wait) throws IOException, X {
         Path file = Files.createTempFile("orderline", ".out");
         try {
             Process process = program.redirectErrorStream(true)
@@ -55,7 +55,7 @@ public record ProgramRun(ProcessBuilder program, Duration limit) {
             try {
                 send(process, input);
                 return wait.ended(process, limit)
-                        ? Optional.of(new Ended(process.exitValue(), text(Files.readAllBytes(file)), ""))
+                        ? Optional.of(new ProgramResult(process.exitValue(), text(Files.readAllBytes(file)), ""))
                         : Optional.empty();
             } finally {
                 ProcessTree.kill(process);
@@ -82,7 +82,7 @@ public record ProgramRun(ProcessBuilder program, Duration limit) {
     ///
     /// @return how the program ended, or empty if it was killed at the limit
     /// @throws IOException if the program cannot be started
-    public Optional<Ended> intoMemory() throws IOException, InterruptedException {
+    public Optional<ProgramResult> intoMemory() throws IOException, InterruptedException {
         Process process = program.start();
         try (InputStream output = process.getInputStream();
                 InputStream errors = process.getErrorStream()) {
@@ -96,8 +96,8 @@ public record ProgramRun(ProcessBuilder program, Duration limit) {
                 take(errors, complained);
             } while (!ended && System.nanoTime() - begin <= limit.toNanos());
             return ended
-                    ? Optional.of(
-                            new Ended(process.exitValue(), text(printed.toByteArray()), text(complained.toByteArray())))
+                    ? Optional.of(new ProgramResult(
+                            process.exitValue(), text(printed.toByteArray()), text(complained.toByteArray())))
                     : Optional.empty();
         } finally {
             ProcessTree.kill(process);

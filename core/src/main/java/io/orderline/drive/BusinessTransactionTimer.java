@@ -58,10 +58,11 @@ final class BusinessTransactionTimer {
     }
 
     private void tell(boolean cutOff) {
-        BusinessTransactionTime.CourseEnd fate = cutOff
-                ? BusinessTransactionTime.CourseEnd.CUT_OFF
-                : failed ? BusinessTransactionTime.CourseEnd.FAILED : BusinessTransactionTime.CourseEnd.COMPLETE;
-        sink.accept(new BusinessTransactionTime(terminal, course, due, end, response, waiting, transactions, fate));
+        BusinessTransactionTime.Completion completion = cutOff
+                ? BusinessTransactionTime.Completion.CUT_OFF
+                : failed ? BusinessTransactionTime.Completion.FAILED : BusinessTransactionTime.Completion.COMPLETE;
+        sink.accept(
+                new BusinessTransactionTime(terminal, course, due, end, response, waiting, transactions, completion));
         course = 0;
     }
 }

@@ -16,7 +16,7 @@ public final class SimulatedUser {
     private final TerminalPace pacing;
     private final List<TransactionType> types;
     private final ThinkTimeStats pauses;
-    private final BusinessTransactionTimer courses;
+    private final BusinessTransactionTimer timer;
     private final @Nullable UserTrace trace;
     private long left;
     private TransactionInput input;
@@ -34,8 +34,8 @@ public final class SimulatedUser {
             List<TransactionType> types,
             long transactions,
             ThinkTimeStats pauses,
-            BusinessTransactionTimer courses) {
-        this(inputs, pacing, types, transactions, pauses, courses, null);
+            BusinessTransactionTimer timer) {
+        this(inputs, pacing, types, transactions, pauses, timer, null);
     }
 
     public SimulatedUser(
@@ -44,14 +44,14 @@ public final class SimulatedUser {
             List<TransactionType> types,
             long transactions,
             ThinkTimeStats pauses,
-            BusinessTransactionTimer courses,
+            BusinessTransactionTimer timer,
             @Nullable UserTrace trace) {
         this.trace = trace;
         this.inputs = inputs;
         this.pacing = pacing;
         this.types = types;
         this.pauses = pauses;
-        this.courses = courses;
+        this.timer = timer;
         this.left = transactions == 0 ? Long.MAX_VALUE : transactions;
         this.input = inputs.next();
         this.last = types.get(input.type());
@@ -84,7 +84,7 @@ public final class SimulatedUser {
     }
 
     void ended(TransactionEvent transaction) {
-        courses.ended(transaction);
+        timer.ended(transaction);
         if (trace != null) {
             trace.ended(transaction);
         }
@@ -105,7 +105,7 @@ public final class SimulatedUser {
     /// long pauses would otherwise be missing.
     public void close() {
         woke(due);
-        courses.close();
+        timer.close();
     }
 
     /// Draws the next transaction; returns false if the one that ended was the last.

@@ -75,7 +75,7 @@ final class WorkerThreads {
                         types,
                         plan.schedule().transactions(),
                         shared.counts().pauses(),
-                        new BusinessTransactionTimer(i + 1, shared.listener()::courseOver),
+                        new BusinessTransactionTimer(i + 1, shared.listener()::businessTransactionEnded),
                         i + 1 == plan.pool().traceUser() ? new UserTrace(shared.listener()::traced) : null))
                 .toList();
         endings.add(() -> users.forEach(SimulatedUser::close));

@@ -2,7 +2,7 @@ package io.orderline.figures;
 
 import io.orderline.result.IsolationReport;
 import io.orderline.result.IsolationReport.Counts;
-import io.orderline.result.IsolationReport.Found;
+import io.orderline.result.IsolationReport.FoundAnomaly;
 import io.orderline.stats.Range;
 import io.orderline.stats.Share;
 import java.util.Comparator;
@@ -72,7 +72,7 @@ public record DeliveredIsolation(
         Map<String, Long> sums = new LinkedHashMap<>();
         runs.stream()
                 .flatMap(run -> run.findings().stream())
-                .filter(Found::forbidden)
+                .filter(FoundAnomaly::forbidden)
                 .forEach(found -> sums.merge(found.name(), found.count(), Long::sum));
         return sums.entrySet().stream()
                 .sorted(Map.Entry.<String, Long>comparingByValue().reversed())

@@ -3,8 +3,8 @@ package io.orderline.figures;
 import io.orderline.result.BusinessTransactions;
 import io.orderline.result.TypeSummary;
 import io.orderline.result.UserReport;
+import io.orderline.result.environment.PeakMemory;
 import io.orderline.result.environment.ServerSessions;
-import io.orderline.result.environment.SideMemory;
 import io.orderline.result.environment.StatementCacheReport;
 import io.orderline.result.file.Latency;
 import io.orderline.result.file.LatencyFigure;
@@ -59,7 +59,7 @@ final class DistributionMetrics {
     static OptionalDouble memory(RunFigures run, String side) {
         return run.result().users().map(UserReport::memory).orElse(List.of()).stream()
                 .filter(one -> one.name().equals(side))
-                .mapToDouble(SideMemory::peakBytes)
+                .mapToDouble(PeakMemory::peakBytes)
                 .findFirst();
     }
 
@@ -92,16 +92,16 @@ final class DistributionMetrics {
         Matcher course = COURSE.matcher(name);
         return course.matches()
                 ? users.courses()
-                        .flatMap(courses -> numbered(courses, course.group(1)))
+                        .flatMap(transactions -> numbered(transactions, course.group(1)))
                         .flatMap(times -> ofCourse(times, span))
                 : Optional.empty();
     }
 
     private static Optional<BusinessTransactions.Times> numbered(
-            BusinessTransactions courses, @org.jspecify.annotations.Nullable String number) {
+            BusinessTransactions transactions, @org.jspecify.annotations.Nullable String number) {
         return number == null
-                ? Optional.of(courses.all())
-                : courses.each().stream()
+                ? Optional.of(transactions.all())
+                : transactions.each().stream()
                         .filter(of -> of.course() == Integer.parseInt(number))
                         .map(BusinessTransactions.OfNumber::times)
                         .findFirst();

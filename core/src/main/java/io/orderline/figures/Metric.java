@@ -1,7 +1,7 @@
 package io.orderline.figures;
 
 import io.orderline.base.NameSuggestion;
-import io.orderline.result.environment.SideMemory;
+import io.orderline.result.environment.PeakMemory;
 import io.orderline.result.environment.StatementCacheReport;
 import io.orderline.result.file.LatencyFigure;
 import io.orderline.stats.Range;
@@ -103,9 +103,9 @@ public record Metric(
                     COUNT,
                     "statement-evictions",
                     run -> DistributionMetrics.caches(run, StatementCacheReport::evictions)),
-            less("driver-memory", BYTES, "driver-memory", run -> DistributionMetrics.memory(run, SideMemory.DRIVER)),
-            less("pooler-memory", BYTES, "pooler-memory", run -> DistributionMetrics.memory(run, SideMemory.POOLER)),
-            less("server-memory", BYTES, "server-memory", run -> DistributionMetrics.memory(run, SideMemory.SERVER)),
+            less("driver-memory", BYTES, "driver-memory", run -> DistributionMetrics.memory(run, PeakMemory.DRIVER)),
+            less("pooler-memory", BYTES, "pooler-memory", run -> DistributionMetrics.memory(run, PeakMemory.POOLER)),
+            less("server-memory", BYTES, "server-memory", run -> DistributionMetrics.memory(run, PeakMemory.SERVER)),
             less("server-sessions", COUNT, "server-sessions", DistributionMetrics::sessions),
             less("price", PRICE, "Price of a NOPM over three years", PriceMetric::perHeadline),
             less("failed-share", "", "Failed", ThroughputMetrics::failedShare),

@@ -79,10 +79,10 @@ public final class PlanKeys {
             "refuse databases that lack one of these abilities; 'orderline dialect list' lists them",
             RequiredAbilities::parse));
 
-    public static final Key<DurabilityRules.Stated> DURABILITY = TARGET_GROUP.add(Key.choice(
+    public static final Key<DurabilityRules.SurvivedFailure> DURABILITY = TARGET_GROUP.add(Key.choice(
             "target.durability",
-            List.of(DurabilityRules.Stated.values()),
-            DurabilityRules.Stated::text,
+            List.of(DurabilityRules.SurvivedFailure.values()),
+            DurabilityRules.SurvivedFailure::text,
             "your statement, where Orderline cannot tell: the worst failure that an acknowledged commit survives"));
 
     public static final Key<Boolean> VERIFY_BEFORE = CHECKS.add(

@@ -49,7 +49,7 @@ public final class Command {
         output(command, finish(command, "", COPY_LIMIT));
     }
 
-    private static String output(List<String> command, ProgramRun.Ended finished) {
+    private static String output(List<String> command, ProgramRun.ProgramResult finished) {
         if (finished.code() != 0) {
             throw new TargetException(
                     command.getFirst() + " failed with exit code " + finished.code() + ":\n" + tail(finished.output()));
@@ -95,12 +95,12 @@ public final class Command {
         return String.join("\n", lines.subList(Math.max(0, lines.size() - 15), lines.size()));
     }
 
-    private static ProgramRun.Ended finish(List<String> command, String input, Duration limit) {
+    private static ProgramRun.ProgramResult finish(List<String> command, String input, Duration limit) {
         return finish(builder(command), command.getFirst(), input, limit);
     }
 
     /// Runs a program to its end. Not interruptible, because many of these programs clean up.
-    private static ProgramRun.Ended finish(ProcessBuilder command, String name, String input, Duration limit) {
+    private static ProgramRun.ProgramResult finish(ProcessBuilder command, String name, String input, Duration limit) {
         try {
             return new ProgramRun(command, limit)
                     .intoFile(input, ProcessTree::awaitExit)

@@ -36,9 +36,9 @@ public record BusinessTransactions(long outside, long failed, long cutOff, Times
     public static BusinessTransactions of(List<BusinessTransactionCsv.Row> rows, Result.Window window) {
         List<BusinessTransactionCsv.Row> counted = counted(rows, window);
         return new BusinessTransactions(
-                count(rows, BusinessTransactionCsv.CourseEnd.COMPLETE) - counted.size(),
-                count(rows, BusinessTransactionCsv.CourseEnd.FAILED),
-                count(rows, BusinessTransactionCsv.CourseEnd.CUT_OFF),
+                count(rows, BusinessTransactionCsv.Completion.COMPLETE) - counted.size(),
+                count(rows, BusinessTransactionCsv.Completion.FAILED),
+                count(rows, BusinessTransactionCsv.Completion.CUT_OFF),
                 times(counted),
                 byNumber(counted).entrySet().stream()
                         .map(entry -> new OfNumber(entry.getKey(), times(entry.getValue())))
@@ -48,7 +48,7 @@ public record BusinessTransactions(long outside, long failed, long cutOff, Times
     private static List<BusinessTransactionCsv.Row> counted(
             List<BusinessTransactionCsv.Row> rows, Result.Window window) {
         return rows.stream()
-                .filter(row -> row.fate() == BusinessTransactionCsv.CourseEnd.COMPLETE)
+                .filter(row -> row.completion() == BusinessTransactionCsv.Completion.COMPLETE)
                 .filter(row -> row.dueMicros() >= micros(window.beginSeconds()))
                 .filter(row -> row.endMicros() <= micros(window.endSeconds()))
                 .toList();
@@ -75,8 +75,8 @@ public record BusinessTransactions(long outside, long failed, long cutOff, Times
         return byNumber;
     }
 
-    private static long count(List<BusinessTransactionCsv.Row> rows, BusinessTransactionCsv.CourseEnd fate) {
-        return rows.stream().filter(row -> row.fate() == fate).count();
+    private static long count(List<BusinessTransactionCsv.Row> rows, BusinessTransactionCsv.Completion completion) {
+        return rows.stream().filter(row -> row.completion() == completion).count();
     }
 
     private static Times times(List<BusinessTransactionCsv.Row> rows) {

@@ -17,7 +17,7 @@ public record IsolationReport(
         String model,
         Optional<String> delivered,
         Counts counts,
-        List<Found> findings,
+        List<FoundAnomaly> findings,
         List<String> cut,
         Cost cost,
         String problem) {
@@ -36,8 +36,8 @@ public record IsolationReport(
     /// @param name such as `G-single-realtime`
     /// @param count lower bound of their number
     /// @param explanation the smallest example, one sentence per step
-    public record Found(String name, String meaning, long count, boolean forbidden, List<String> explanation) {
-        public Found {
+    public record FoundAnomaly(String name, String meaning, long count, boolean forbidden, List<String> explanation) {
+        public FoundAnomaly {
             explanation = List.copyOf(explanation);
         }
     }
@@ -53,8 +53,8 @@ public record IsolationReport(
     /// Returns a lower bound of the number of anomalies that the model forbids.
     public long anomalies() {
         return findings.stream()
-                .filter(Found::forbidden)
-                .mapToLong(Found::count)
+                .filter(FoundAnomaly::forbidden)
+                .mapToLong(FoundAnomaly::count)
                 .sum();
     }
 

@@ -14,7 +14,7 @@ import java.util.Optional;
 /// computed from the other files of the folder.
 public record Result(
         @JsonUnwrapped Origin origin,
-        @JsonUnwrapped Ending ending,
+        @JsonUnwrapped RunEnd ending,
         Setup setup,
         @JsonUnwrapped Measurements measurements,
         @JsonUnwrapped Judgement judgement,
@@ -39,7 +39,7 @@ public record Result(
     ///
     /// @param reason why it did not go through all its phases; empty if it did
     /// @param started wall clock at the beginning of the drive
-    public record Ending(RunState state, String reason, Instant started) {}
+    public record RunEnd(RunState state, String reason, Instant started) {}
 
     /// @param accounting counts of the whole run, including ramp-up and drain
     /// @param outages spans without any connection to the database

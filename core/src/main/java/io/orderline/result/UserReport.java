@@ -1,7 +1,7 @@
 package io.orderline.result;
 
+import io.orderline.result.environment.PeakMemory;
 import io.orderline.result.environment.ServerSessions;
-import io.orderline.result.environment.SideMemory;
 import io.orderline.result.environment.StatementCacheReport;
 import io.orderline.result.file.Latency;
 import java.util.List;
@@ -18,7 +18,7 @@ public record UserReport(
         Optional<Latency> waiting,
         Optional<BusinessTransactions> courses,
         Optional<StatementCacheReport> statements,
-        List<SideMemory> memory,
+        List<PeakMemory> memory,
         Optional<ServerSessions> sessions) {
     public UserReport {
         memory = List.copyOf(memory);

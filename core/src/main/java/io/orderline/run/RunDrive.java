@@ -99,7 +99,7 @@ final class RunDrive {
             ledger = kept;
             end.atInterrupt(actions::interrupt);
             end.atInterrupt(kept::end);
-            var others = new RunRecord.Companions(
+            var others = new RunRecord.DriveParticipants(
                     session -> listeners(session, files, kept),
                     trace,
                     part.shardWatch(setup, events),
@@ -117,7 +117,8 @@ final class RunDrive {
     }
 
     private List<InDoubtTransaction> drive(
-            RunRecord record, RunEvents events, RunRecord.Companions others, ResultCollector results) throws Exception {
+            RunRecord record, RunEvents events, RunRecord.DriveParticipants others, ResultCollector results)
+            throws Exception {
         TransactionDriver current = part.driver(this, record, events);
         end.drives(current);
         run.listener().stage("connecting " + setup.drive().arrivals().terminals() + " terminals");

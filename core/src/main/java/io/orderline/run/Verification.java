@@ -157,7 +157,8 @@ final class Verification {
 
     private static CheckReport report(ClientTotals totals, String note, List<String> differences, double seconds) {
         return report(
-                new ClientChecks.Found(totals.id(), "", totals.title(), note, differences.size(), differences),
+                new ClientChecks.ClientCheckResult(
+                        totals.id(), "", totals.title(), note, differences.size(), differences),
                 seconds);
     }
 
@@ -189,7 +190,8 @@ final class Verification {
     List<CheckReport> received(ClientChecks checks, boolean alone, long open, boolean readsElsewhere) {
         long begin = System.nanoTime();
         try (Connection connection = alone ? databases.all().getFirst().connect("verify") : null) {
-            List<ClientChecks.Found> found = checks.found(Optional.ofNullable(connection), open, readsElsewhere);
+            List<ClientChecks.ClientCheckResult> found =
+                    checks.found(Optional.ofNullable(connection), open, readsElsewhere);
             double seconds = (System.nanoTime() - begin) / 1e9 / found.size();
             return found.stream().map(each -> report(each, seconds)).toList();
         } catch (SQLException e) {
@@ -201,7 +203,7 @@ final class Verification {
         return new TargetException("what terminals count up could not be read: " + e.getMessage(), e);
     }
 
-    private static CheckReport report(ClientChecks.Found found, double seconds) {
+    private static CheckReport report(ClientChecks.ClientCheckResult found, double seconds) {
         String status = found.violations() > 0 ? "violated" : found.note().isEmpty() ? "holds" : "not-applicable";
         return new CheckReport(
                 found.id(),

@@ -3,7 +3,7 @@ package io.orderline.drive;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.drive.event.BusinessTransactionTime;
-import io.orderline.drive.event.BusinessTransactionTime.CourseEnd;
+import io.orderline.drive.event.BusinessTransactionTime.Completion;
 import io.orderline.drive.event.ErrorCounts;
 import io.orderline.drive.event.SilentListener;
 import io.orderline.drive.event.TransactionEvent;
@@ -30,8 +30,8 @@ class DriveCountsTest {
     private static final TransactionInput PAYMENT = () -> 1;
     private static final long ORIGIN = 1_000;
 
-    private final List<BusinessTransactionTime> courses = new ArrayList<>();
-    private final BusinessTransactionTimer timer = new BusinessTransactionTimer(7, courses::add);
+    private final List<BusinessTransactionTime> times = new ArrayList<>();
+    private final BusinessTransactionTimer timer = new BusinessTransactionTimer(7, times::add);
     private final List<String> told = new ArrayList<>();
     private final List<Double> toldAt = new ArrayList<>();
     private final DriveCounts counts = new DriveCounts(TpccType.ALL, new SilentListener() {
@@ -157,9 +157,9 @@ class DriveCountsTest {
         transaction(1, false, 100, 110, 150, Outcome.COMMITTED);
         transaction(1, false, 200, 205, 220, Outcome.ROLLED_BACK);
         transaction(1, true, 300, 301, 330, Outcome.COMMITTED);
-        assertThat(courses)
+        assertThat(times)
                 .containsExactly(
-                        new BusinessTransactionTime(7, 1, 100, 330, 50 + 20 + 30, 10 + 5 + 1, 3, CourseEnd.COMPLETE));
+                        new BusinessTransactionTime(7, 1, 100, 330, 50 + 20 + 30, 10 + 5 + 1, 3, Completion.COMPLETE));
     }
 
     @Test
@@ -167,23 +167,23 @@ class DriveCountsTest {
         transaction(1, false, 0, 0, 1, Outcome.IN_DOUBT);
         transaction(1, true, 2, 2, 3, Outcome.COMMITTED);
         transaction(2, true, 4, 4, 5, Outcome.COMMITTED);
-        assertThat(courses)
-                .extracting(BusinessTransactionTime::fate)
-                .containsExactly(CourseEnd.FAILED, CourseEnd.COMPLETE);
+        assertThat(times)
+                .extracting(BusinessTransactionTime::completion)
+                .containsExactly(Completion.FAILED, Completion.COMPLETE);
     }
 
     @Test
     void aCourseThatIsLeftForAnotherOrUnderWayAtTheEndIsCutOffAndWithoutCoursesNoneIsTimed() {
         transaction(0, false, 0, 0, 1, Outcome.COMMITTED);
         timer.close();
-        assertThat(courses).isEmpty();
+        assertThat(times).isEmpty();
         transaction(1, false, 0, 0, 1, Outcome.COMMITTED);
         transaction(2, false, 4, 4, 5, Outcome.COMMITTED);
-        BusinessTransactionTime left = new BusinessTransactionTime(7, 1, 0, 1, 1, 0, 1, CourseEnd.CUT_OFF);
-        assertThat(courses).containsExactly(left);
+        BusinessTransactionTime left = new BusinessTransactionTime(7, 1, 0, 1, 1, 0, 1, Completion.CUT_OFF);
+        assertThat(times).containsExactly(left);
         timer.close();
         timer.close();
-        assertThat(courses).containsExactly(left, new BusinessTransactionTime(7, 2, 4, 5, 1, 0, 1, CourseEnd.CUT_OFF));
+        assertThat(times).containsExactly(left, new BusinessTransactionTime(7, 2, 4, 5, 1, 0, 1, Completion.CUT_OFF));
     }
 
     @Test
@@ -192,8 +192,8 @@ class DriveCountsTest {
                 () -> new Part(1, false), new TerminalPace.AtOnce(), TpccType.ALL, 0, counts.pauses(), timer);
         event.begin(user.input(), 0, ORIGIN, ORIGIN, 0, ORIGIN);
         user.ended(event);
-        assertThat(courses).isEmpty();
+        assertThat(times).isEmpty();
         user.close();
-        assertThat(courses).extracting(BusinessTransactionTime::fate).containsExactly(CourseEnd.CUT_OFF);
+        assertThat(times).extracting(BusinessTransactionTime::completion).containsExactly(Completion.CUT_OFF);
     }
 }

@@ -3,7 +3,7 @@ package io.orderline.figures;
 import io.orderline.result.IsolationReport;
 import io.orderline.result.IsolationReport.Cost;
 import io.orderline.result.IsolationReport.Counts;
-import io.orderline.result.IsolationReport.Found;
+import io.orderline.result.IsolationReport.FoundAnomaly;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.file.Json;
@@ -13,7 +13,7 @@ import java.util.Optional;
 
 /// What made-up probes saw.
 public final class CannedProbes {
-    private static final Found SKEW = new Found(
+    private static final FoundAnomaly SKEW = new FoundAnomaly(
             "G-single-realtime",
             "a transaction read from two states: read skew",
             3,
@@ -29,7 +29,7 @@ public final class CannedProbes {
 
     /// Asked for serializable: so many circles, and half as many lost updates or one less.
     public static IsolationReport broken(int count) {
-        Found circles = new Found(
+        FoundAnomaly circles = new FoundAnomaly(
                 "G2-item",
                 "a circle with two anti-dependencies in a row, such as write skew",
                 count,
@@ -37,7 +37,7 @@ public final class CannedProbes {
                 List.of(
                         "T0 is before T1: T0 read [] of list 2, without 1, which T1 appended there.",
                         "T1 is before T0: T1 read [] of list 1, without <b>2</b>, which T0 appended there."));
-        Found lost = new Found(
+        FoundAnomaly lost = new FoundAnomaly(
                 "lost-update",
                 "two transactions saw the same state of a list and both appended to it",
                 count / 2,
@@ -57,7 +57,7 @@ public final class CannedProbes {
     }
 
     private static IsolationReport report(
-            String level, String model, Optional<String> delivered, List<Found> findings, String problem) {
+            String level, String model, Optional<String> delivered, List<FoundAnomaly> findings, String problem) {
         return new IsolationReport(
                 level,
                 model,

@@ -340,7 +340,7 @@ public final class CannedSystem {
                 0.1));
         return new Result(
                 new Result.Origin(Result.SCHEMA, measurement, "0.1.0", folder.name()),
-                new Result.Ending(state, state == RunState.COMPLETE ? "" : "Ctrl-C", begun),
+                new Result.RunEnd(state, state == RunState.COMPLETE ? "" : "Ctrl-C", begun),
                 setup(),
                 new Result.Measurements(
                         window,

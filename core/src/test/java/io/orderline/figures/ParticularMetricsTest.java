@@ -9,8 +9,8 @@ import io.orderline.result.IngestResult;
 import io.orderline.result.Result;
 import io.orderline.result.Result.Particulars;
 import io.orderline.result.UserReport;
+import io.orderline.result.environment.PeakMemory;
 import io.orderline.result.environment.ServerSessions;
-import io.orderline.result.environment.SideMemory;
 import io.orderline.result.environment.StatementCacheReport;
 import io.orderline.result.file.Latency;
 import java.io.IOException;
@@ -46,7 +46,7 @@ class ParticularMetricsTest {
                             new OfNumber(1, new Times(times(5), times(6), times(7))),
                             new OfNumber(2, new Times(times(8), times(9), times(10)))))),
             Optional.of(new StatementCacheReport(10, 30, 10, 4, 10)),
-            List.of(new SideMemory(SideMemory.DRIVER, 100), new SideMemory(SideMemory.SERVER, 300)),
+            List.of(new PeakMemory(PeakMemory.DRIVER, 100), new PeakMemory(PeakMemory.SERVER, 300)),
             Optional.of(new ServerSessions(12, 20, Optional.empty())));
 
     private static RunFigures with(RunFigures run, Optional<IngestResult> rows, Optional<UserReport> users) {

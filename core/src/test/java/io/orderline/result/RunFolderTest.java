@@ -10,7 +10,7 @@ import io.orderline.result.ReadReport.Spread;
 import io.orderline.result.ReadReport.Staleness;
 import io.orderline.result.environment.Encryption;
 import io.orderline.result.file.BusinessTransactionCsv;
-import io.orderline.result.file.BusinessTransactionCsv.CourseEnd;
+import io.orderline.result.file.BusinessTransactionCsv.Completion;
 import io.orderline.result.file.Json;
 import io.orderline.result.file.StalenessCsv;
 import io.orderline.result.file.TimeSeries;
@@ -35,13 +35,13 @@ import tools.jackson.databind.node.ObjectNode;
 class RunFolderTest {
     private static final Instant NOW = Instant.parse("2026-11-21T20:15:03.9Z");
     private static final List<BusinessTransactionCsv.Row> ROWS = List.of(
-            row(1, 1, 900_000, 1_500_000, CourseEnd.COMPLETE),
-            row(1, 2, 2_000_000, 2_400_000, CourseEnd.COMPLETE),
-            row(2, 2, 3_000_000, 3_600_000, CourseEnd.COMPLETE),
-            row(3, 2, 4_000_000, 9_000_000, CourseEnd.FAILED),
-            row(4, 3, 5_000_000, 5_100_000, CourseEnd.COMPLETE),
-            row(5, 3, 9_500_000, 9_900_000, CourseEnd.CUT_OFF),
-            row(6, 3, 9_500_000, 10_000_001, CourseEnd.COMPLETE));
+            row(1, 1, 900_000, 1_500_000, Completion.COMPLETE),
+            row(1, 2, 2_000_000, 2_400_000, Completion.COMPLETE),
+            row(2, 2, 3_000_000, 3_600_000, Completion.COMPLETE),
+            row(3, 2, 4_000_000, 9_000_000, Completion.FAILED),
+            row(4, 3, 5_000_000, 5_100_000, Completion.COMPLETE),
+            row(5, 3, 9_500_000, 9_900_000, Completion.CUT_OFF),
+            row(6, 3, 9_500_000, 10_000_001, Completion.COMPLETE));
 
     @TempDir
     Path results;
@@ -70,8 +70,9 @@ class RunFolderTest {
         assertThrown(IOException.class, folder::readResult, "has schema 1", "reads schema " + Result.SCHEMA);
     }
 
-    private static BusinessTransactionCsv.Row row(int terminal, int course, long due, long end, CourseEnd fate) {
-        return new BusinessTransactionCsv.Row(terminal, course, due, end, (end - due) / 2, (end - due) / 10, 17, fate);
+    private static BusinessTransactionCsv.Row row(int terminal, int course, long due, long end, Completion completion) {
+        return new BusinessTransactionCsv.Row(
+                terminal, course, due, end, (end - due) / 2, (end - due) / 10, 17, completion);
     }
 
     @Test

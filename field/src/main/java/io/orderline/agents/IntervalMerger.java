@@ -33,17 +33,17 @@ final class IntervalMerger {
     private int number;
 
     private static final class Source {
-        final Deque<Told> waiting = new ArrayDeque<>();
+        final Deque<AgentInterval> waiting = new ArrayDeque<>();
         final List<Counts> totals = new ArrayList<>();
         DrivePhase phase = DrivePhase.RAMP_UP;
         long reachedNanos;
         boolean over;
     }
 
-    private record Told(String agent, IntervalMessage interval, DrivePhase phase) {}
+    private record AgentInterval(String agent, IntervalMessage interval, DrivePhase phase) {}
 
     /// The intervals of agents that make up one interval of the run.
-    private record Taken(List<Told> all, int number, long startNanos, long endNanos, DrivePhase phase) {}
+    private record Taken(List<AgentInterval> all, int number, long startNanos, long endNanos, DrivePhase phase) {}
 
     record Gathered(Interval interval, DrivePhase phase) {}
 
@@ -64,7 +64,7 @@ final class IntervalMerger {
         if (source.over) {
             return;
         }
-        source.waiting.add(new Told(agent, interval, of));
+        source.waiting.add(new AgentInterval(agent, interval, of));
         source.phase = of;
         source.reachedNanos = interval.endNanos();
         for (int type = 0; type < interval.types().size(); type++) {
@@ -117,7 +117,7 @@ final class IntervalMerger {
     }
 
     private Optional<Taken> taken(long boundary) {
-        List<Told> all = new ArrayList<>();
+        List<AgentInterval> all = new ArrayList<>();
         sources.values().forEach(source -> take(source, boundary, all));
         if (all.isEmpty()) { // an interval may be longer than a second
             return sources.values().stream().allMatch(source -> has(source, phase) == 0)
@@ -151,9 +151,9 @@ final class IntervalMerger {
     }
 
     /// Takes the intervals that lie mostly before the boundary; at the end of a phase, all of the phase.
-    private void take(Source source, long boundary, List<Told> taken) {
+    private void take(Source source, long boundary, List<AgentInterval> taken) {
         boolean last = boundary == ends.getOrDefault(phase, Long.MAX_VALUE);
-        for (Told first = source.waiting.peek();
+        for (AgentInterval first = source.waiting.peek();
                 first != null && first.phase.compareTo(phase) <= 0 && (last || middle(first.interval) < boundary);
                 first = source.waiting.peek()) {
             taken.add(source.waiting.remove());
@@ -172,7 +172,7 @@ final class IntervalMerger {
 
     /// Returns the mean of the agents' latest ends. Agents read their clocks with different delays, and the
     /// mean keeps rates from being too high or too low.
-    private static long latestEnds(List<Told> all) {
+    private static long latestEnds(List<AgentInterval> all) {
         Map<String, Long> latest = new LinkedHashMap<>();
         all.forEach(told -> latest.merge(told.agent(), told.interval().endNanos(), Math::max));
         return Math.round(

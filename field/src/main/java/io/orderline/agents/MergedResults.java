@@ -7,7 +7,7 @@ import io.orderline.measure.ErrorKind;
 import io.orderline.result.Accounting;
 import io.orderline.result.AgentsReport;
 import io.orderline.result.Result;
-import io.orderline.result.environment.SideMemory;
+import io.orderline.result.environment.PeakMemory;
 import io.orderline.run.hooks.Agents;
 import io.orderline.run.hooks.PartialResult;
 import java.util.ArrayList;
@@ -115,8 +115,8 @@ final class MergedResults {
         List<Long> known = results(agents).stream()
                 .flatMap(result -> result.users().stream())
                 .flatMap(users -> users.memory().stream())
-                .filter(side -> side.name().equals(SideMemory.DRIVER))
-                .map(SideMemory::peakBytes)
+                .filter(side -> side.name().equals(PeakMemory.DRIVER))
+                .map(PeakMemory::peakBytes)
                 .toList();
         return known.size() < agents.size()
                 ? OptionalLong.empty()

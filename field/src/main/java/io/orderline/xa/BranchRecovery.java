@@ -17,7 +17,7 @@ import java.util.Set;
 public record BranchRecovery(BranchScan nodes, BranchCoordinator coordinator, Duration pause) {
     public static final Duration PAUSE = Duration.ofSeconds(1);
 
-    private record Found(DataNode node, Branch branch, BranchDecision decision) {
+    private record DecidedBranch(DataNode node, Branch branch, BranchDecision decision) {
         InDoubtBranch told(String result) {
             return InDoubtBranch.of(node, branch, decision, result);
         }
@@ -40,7 +40,7 @@ public record BranchRecovery(BranchScan nodes, BranchCoordinator coordinator, Du
 
     /// Reads branches first, then sessions, then outcomes. A session that is gone before the outcomes are
     /// read can add none. A transaction that begins or ends meanwhile does not seem undecided.
-    private List<Found> look() {
+    private List<DecidedBranch> look() {
         Map<DataNode, List<Branch>> there = nodes.branches();
         List<Branch> ours = there.values().stream()
                 .flatMap(List::stream)
@@ -48,9 +48,9 @@ public record BranchRecovery(BranchScan nodes, BranchCoordinator coordinator, Du
                 .toList();
         Map<String, String> undecided = ours.isEmpty() ? Map.of() : undecided(ours);
         coordinator.outcomes().read();
-        List<Found> found = new ArrayList<>();
+        List<DecidedBranch> found = new ArrayList<>();
         there.forEach((node, branches) ->
-                branches.forEach(branch -> found.add(new Found(node, branch, decision(branch, undecided)))));
+                branches.forEach(branch -> found.add(new DecidedBranch(node, branch, decision(branch, undecided)))));
         return found;
     }
 
@@ -76,12 +76,12 @@ public record BranchRecovery(BranchScan nodes, BranchCoordinator coordinator, Du
                 : new BranchDecision(BranchOutcome.LEAVE, reason);
     }
 
-    private List<InDoubtBranch> end(List<Found> found) {
+    private List<InDoubtBranch> end(List<DecidedBranch> found) {
         if (found.stream().anyMatch(each -> each.decision().outcome() == BranchOutcome.RECOVER)) {
             coordinator.outcomes().recover();
         }
-        Map<Found, String> results = new HashMap<>();
-        List<Found> sealed = found.stream().map(this::sealed).toList();
+        Map<DecidedBranch, String> results = new HashMap<>();
+        List<DecidedBranch> sealed = found.stream().map(this::sealed).toList();
         sealed.forEach(each -> results.put(each, result(each)));
         Map<DataNode, List<Branch>> after = nodes.branches();
         forget(after);
@@ -94,15 +94,16 @@ public record BranchRecovery(BranchScan nodes, BranchCoordinator coordinator, Du
     }
 
     /// Returns the decision, or that of the coordinator if it has committed meanwhile.
-    private Found sealed(Found found) {
+    private DecidedBranch sealed(DecidedBranch found) {
         String transaction = found.branch().transaction();
         return found.decision().outcome() != BranchOutcome.ROLL_BACK
                         || coordinator.outcomes().seal(transaction)
                 ? found
-                : new Found(found.node(), found.branch(), coordinator.outcomes().of(transaction));
+                : new DecidedBranch(
+                        found.node(), found.branch(), coordinator.outcomes().of(transaction));
     }
 
-    private String result(Found found) {
+    private String result(DecidedBranch found) {
         return switch (found.decision().outcome()) {
             case COMMIT, ROLL_BACK ->
                 nodes.end(found.node(), found.branch(), found.decision().outcome());

@@ -11,13 +11,14 @@ import java.util.Set;
 /// @param patience time after which an unfinished transaction counts as waiting; longer if the database is
 ///     slow
 /// @param attempts total number of attempts for a transaction that the engine could not serialise
-public record AcidPlan(List<Isolation> levels, Set<Part> parts, Duration patience, int attempts, Load load) {
+public record AcidPlan(
+        List<Isolation> levels, Set<AcidProperty> parts, Duration patience, int attempts, DriveSettings load) {
     public AcidPlan {
         levels = List.copyOf(levels);
         parts = Set.copyOf(parts);
     }
 
-    public enum Part {
+    public enum AcidProperty {
         ATOMICITY,
         CONSISTENCY,
         ISOLATION,
@@ -29,5 +30,5 @@ public record AcidPlan(List<Isolation> levels, Set<Part> parts, Duration patienc
     }
 
     /// @param workers number of checks that run at the same time
-    public record Load(int terminals, Duration duration, Isolation isolation, int workers) {}
+    public record DriveSettings(int terminals, Duration duration, Isolation isolation, int workers) {}
 }

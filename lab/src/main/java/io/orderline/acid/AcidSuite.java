@@ -1,6 +1,6 @@
 package io.orderline.acid;
 
-import io.orderline.acid.AcidPlan.Part;
+import io.orderline.acid.AcidPlan.AcidProperty;
 import io.orderline.acid.session.AcidFixture;
 import io.orderline.acid.session.ObservedTransactions;
 import io.orderline.acid.session.ShardPlacement;
@@ -100,7 +100,7 @@ public final class AcidSuite {
     }
 
     private void perform(Server server) throws Exception {
-        if (plan.parts().contains(Part.ATOMICITY) || plan.parts().contains(Part.ISOLATION)) {
+        if (plan.parts().contains(AcidProperty.ATOMICITY) || plan.parts().contains(AcidProperty.ISOLATION)) {
             mend();
             for (Isolation level : server.levels) {
                 atLevel(level);
@@ -110,7 +110,7 @@ public final class AcidSuite {
                     + AcidFixture.WAREHOUSE
                     + shards.far().map(far -> " and warehouse " + far).orElse("") + ".");
         }
-        if (plan.parts().contains(Part.CONSISTENCY)) {
+        if (plan.parts().contains(AcidProperty.CONSISTENCY)) {
             stage.accept("consistency");
             add(
                     "consistency",
@@ -118,10 +118,11 @@ public final class AcidSuite {
                     "conditions before and after a load",
                     new ConsistencyTest(target, plan, server.warehouses).test());
         }
-        if (plan.parts().contains(Part.DURABILITY)) {
+        if (plan.parts().contains(AcidProperty.DURABILITY)) {
             durability(server.warehouses);
         }
-        if (plan.parts().contains(Part.CONSISTENCY) || (plan.parts().contains(Part.DURABILITY) && crash.isPresent())) {
+        if (plan.parts().contains(AcidProperty.CONSISTENCY)
+                || (plan.parts().contains(AcidProperty.DURABILITY) && crash.isPresent())) {
             changes.add("What the load committed stays, as after any run.");
         }
     }
@@ -163,10 +164,10 @@ public final class AcidSuite {
 
     private List<AcidTest> chosen() {
         List<AcidTest> chosen = new ArrayList<>();
-        if (plan.parts().contains(Part.ATOMICITY)) {
+        if (plan.parts().contains(AcidProperty.ATOMICITY)) {
             chosen.addAll(AtomicityTests.all());
         }
-        if (plan.parts().contains(Part.ISOLATION)) {
+        if (plan.parts().contains(AcidProperty.ISOLATION)) {
             chosen.addAll(OrderTests.all());
             chosen.addAll(DeliveryTests.all());
             chosen.add(PriceTest.test());

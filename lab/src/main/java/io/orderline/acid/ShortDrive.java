@@ -25,7 +25,7 @@ record ShortDrive(Target target, AcidPlan plan, int warehouses) {
     Drive make(Duration length, Duration outage, DriveListener listener) throws SQLException {
         Tpcc workload = new Tpcc();
         ObservedTransactions shown = new ObservedTransactions(target.dialect());
-        AcidPlan.Load load = plan.load();
+        AcidPlan.DriveSettings load = plan.load();
         DrivePlan drive = new DrivePlan(
                 new Arrivals.Unpaced(load.terminals()),
                 new DrivePlan.SessionPool(load.terminals(), DEFERRED_SESSIONS, 1),

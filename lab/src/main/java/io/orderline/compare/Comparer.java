@@ -79,7 +79,7 @@ public final class Comparer {
         SimultaneousRuns atOnce = SimultaneousRuns.of(metric, baseline, other);
         List<Double> before = atOnce.baseline().orElseGet(() -> metric.of(baseline));
         List<Double> after = atOnce.other().orElseGet(() -> metric.of(other));
-        Sides sides = new Sides(metric, baseline, other, before, after, atOnce);
+        ComparedValues sides = new ComparedValues(metric, baseline, other, before, after, atOnce);
         IntervalBasis basis = sides.basis(blocks);
         LowerBounds bounds = new LowerBounds(metric, baseline, other, before, after);
         Optional<Ratio> ratio = parity.isRefused() || bounds.any() || !sides.positive()
@@ -92,7 +92,7 @@ public final class Comparer {
                 metric, baseline, other, before, after, basis, ratio, together, parity.declared(), factors, answer);
     }
 
-    private ComparisonAnswer answer(Sides sides, Optional<Ratio> found) {
+    private ComparisonAnswer answer(ComparedValues sides, Optional<Ratio> found) {
         if (found.isEmpty()) {
             return new ComparisonAnswer.Unknown(sides.why());
         }
@@ -117,7 +117,7 @@ public final class Comparer {
                 : new ComparisonAnswer.Different();
     }
 
-    private record Sides(
+    private record ComparedValues(
             Metric metric,
             ComparedSystem baseline,
             ComparedSystem other,

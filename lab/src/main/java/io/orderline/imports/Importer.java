@@ -82,10 +82,10 @@ public final class Importer {
         ImportSource told = run.told();
         List<String> notes = new ArrayList<>(damage);
         notes.addAll(told.notes());
-        ImportedRun.Load load = run.load();
+        ImportedRun.ImportedSetup load = run.load();
         return new Result(
                 new Result.Origin(Result.SCHEMA, Result.MEASURED_ELSEWHERE, orderline, folder.name()),
-                new Result.Ending(RunState.IMPORTED, "", run.started()),
+                new Result.RunEnd(RunState.IMPORTED, "", run.started()),
                 new Result.Setup(
                         load.system(),
                         load.url(),

@@ -82,7 +82,7 @@ public class TransactionBenchmark {
                 workload.types(),
                 0,
                 shared.counts().pauses(),
-                new BusinessTransactionTimer(1, listener::courseOver));
+                new BusinessTransactionTimer(1, listener::businessTransactionEnded));
         terminal = new TerminalWorker(shared, 0, user);
         terminal.connect();
         user.begin(System.nanoTime());

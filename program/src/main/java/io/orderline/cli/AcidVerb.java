@@ -1,7 +1,7 @@
 package io.orderline.cli;
 
 import io.orderline.acid.AcidPlan;
-import io.orderline.acid.AcidPlan.Part;
+import io.orderline.acid.AcidPlan.AcidProperty;
 import io.orderline.acid.AcidSuite;
 import io.orderline.acid.ServerCrash;
 import io.orderline.acid.session.ShardPlacement;
@@ -158,10 +158,10 @@ final class AcidVerb extends PlanVerb {
     }
 
     private AcidPlan acidPlan(Plan plan) {
-        Set<Part> parts = only.isEmpty()
-                ? EnumSet.allOf(Part.class)
+        Set<AcidProperty> parts = only.isEmpty()
+                ? EnumSet.allOf(AcidProperty.class)
                 : only.stream()
-                        .map(text -> named("--only", text, Part.values(), Part::text))
+                        .map(text -> named("--only", text, AcidProperty.values(), AcidProperty::text))
                         .collect(Collectors.toSet());
         return new AcidPlan(
                 levels.stream()
@@ -172,7 +172,7 @@ final class AcidVerb extends PlanVerb {
                 parts,
                 OptionValue.require("--wait", wait, Durations::parse),
                 plan.get(DriveKeys.MAX_ATTEMPTS),
-                new AcidPlan.Load(
+                new AcidPlan.DriveSettings(
                         plan.find(DriveKeys.TERMINALS).orElse(TERMINALS),
                         OptionValue.require("--load", load, Durations::parse),
                         plan.get(WorkloadKeys.ISOLATION),

@@ -2,7 +2,7 @@ package io.orderline.acid;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.orderline.acid.AcidPlan.Part;
+import io.orderline.acid.AcidPlan.AcidProperty;
 import io.orderline.acid.session.ShardPlacement;
 import io.orderline.database.connection.Target;
 import io.orderline.database.dialect.Isolation;
@@ -43,14 +43,19 @@ class AcidSuiteIT {
     private final TestDatabase database = PostgresFixture.loaded();
 
     private static AcidReport report(
-            Target target, ShardPlacement shards, Optional<ServerCrash> crash, List<Isolation> levels, Part... parts)
+            Target target,
+            ShardPlacement shards,
+            Optional<ServerCrash> crash,
+            List<Isolation> levels,
+            AcidProperty... parts)
             throws Exception {
-        AcidPlan.Load load = new AcidPlan.Load(4, Duration.ofMillis(500), Isolation.READ_COMMITTED, 2);
+        AcidPlan.DriveSettings load =
+                new AcidPlan.DriveSettings(4, Duration.ofMillis(500), Isolation.READ_COMMITTED, 2);
         AcidPlan plan = new AcidPlan(levels, Set.of(parts), PATIENCE, 10, load);
         return new AcidSuite(target, plan, shards, crash, _ -> {}).run("test", "now");
     }
 
-    private static AcidReport report(Target target, List<Isolation> levels, Part... parts) throws Exception {
+    private static AcidReport report(Target target, List<Isolation> levels, AcidProperty... parts) throws Exception {
         return report(target, ShardPlacement.NONE, Optional.empty(), levels, parts);
     }
 
@@ -74,7 +79,8 @@ class AcidSuiteIT {
     void postgresPassesFromRepeatableReadOnAndIsAsItWasAfterwards() throws Exception {
         String prices = database.query("SELECT sum(i_price) FROM bmsql_item");
 
-        AcidReport report = report(database.target(), List.of(), Part.ATOMICITY, Part.CONSISTENCY, Part.ISOLATION);
+        AcidReport report = report(
+                database.target(), List.of(), AcidProperty.ATOMICITY, AcidProperty.CONSISTENCY, AcidProperty.ISOLATION);
 
         assertThat(report.levels().stream().map(AcidReport.Level::name))
                 .containsExactly("read-committed", "repeatable-read", "serializable");
@@ -105,7 +111,8 @@ class AcidSuiteIT {
         TestDatabase mariadb = MariaDbFixture.create();
         TpccLoad.into(mariadb);
         Target target = mariadb.target();
-        AcidReport report = report(target, List.of(Isolation.READ_UNCOMMITTED), Part.ATOMICITY, Part.ISOLATION);
+        AcidReport report =
+                report(target, List.of(Isolation.READ_UNCOMMITTED), AcidProperty.ATOMICITY, AcidProperty.ISOLATION);
         assertThat(failed(report, "read-uncommitted"))
                 .contains("isolation-1", "isolation-2", "isolation-7", "isolation-8", "isolation-9", "lost-update")
                 .doesNotContain("atomicity-1", "atomicity-2", "isolation-3", "isolation-4", "isolation-5");
@@ -118,7 +125,8 @@ class AcidSuiteIT {
                 "ALTER TABLE bmsql_district ENGINE = MyISAM",
                 "ALTER TABLE bmsql_warehouse ENGINE = MyISAM",
                 "ALTER TABLE bmsql_oorder ENGINE = MyISAM");
-        AcidReport without = report(target, List.of(Isolation.READ_COMMITTED), Part.ATOMICITY, Part.ISOLATION);
+        AcidReport without =
+                report(target, List.of(Isolation.READ_COMMITTED), AcidProperty.ATOMICITY, AcidProperty.ISOLATION);
         assertThat(failed(without, "read-committed"))
                 .contains("atomicity-2", "isolation-2", "isolation-4", "isolation-6")
                 .doesNotContain("atomicity-1");
@@ -130,7 +138,7 @@ class AcidSuiteIT {
     void aShardedSystemWithoutTwoKnownShardsIsTestedWithinOne() throws Exception {
         ShardPlacement unknown = new ShardPlacement(true, Optional.empty());
         List<Isolation> levels = List.of(Isolation.READ_COMMITTED, Isolation.REPEATABLE_READ);
-        AcidReport report = report(database.target(), unknown, Optional.empty(), levels, Part.ISOLATION);
+        AcidReport report = report(database.target(), unknown, Optional.empty(), levels, AcidProperty.ISOLATION);
         assertThat(report.tests()).allMatch(test -> test.reach().equals(Optional.of(Reach.WITHIN_A_SHARD)));
         assertThat(report.shards().orElseThrow()).startsWith("Tested within one shard only");
         assertThat(failed(report, "read-committed")).contains("read-skew").doesNotContain("fractured-read");
@@ -148,7 +156,8 @@ class AcidSuiteIT {
         Target target = database.target();
         Target unlocked = target.with(ChangedDialect.withFragment(target.dialect(), "lock_row", ""));
 
-        AcidReport report = report(unlocked, List.of(Isolation.READ_COMMITTED), Part.ATOMICITY, Part.ISOLATION);
+        AcidReport report =
+                report(unlocked, List.of(Isolation.READ_COMMITTED), AcidProperty.ATOMICITY, AcidProperty.ISOLATION);
 
         assertThat(failed(report, "read-committed"))
                 .contains("atomicity-1", "isolation-3", "isolation-5", "isolation-6")
@@ -164,12 +173,13 @@ class AcidSuiteIT {
                         + " 'BEGIN NEW.w_ytd := NEW.w_ytd + 1; RETURN NEW; END'",
                 "CREATE TRIGGER more BEFORE UPDATE ON bmsql_warehouse FOR EACH ROW EXECUTE FUNCTION more()");
 
-        AcidReport.Test broken = test(report(database.target(), List.of(), Part.CONSISTENCY), "consistency", "");
+        AcidReport.Test broken =
+                test(report(database.target(), List.of(), AcidProperty.CONSISTENCY), "consistency", "");
         assertThat(broken.outcome()).isEqualTo(Outcome.FAILED);
         assertThat(broken.seen()).isEqualTo("conditions are violated after the load");
         assertThat(broken.values()).contains("violated: consistency-1");
 
-        AcidReport again = report(database.target(), List.of(), Part.CONSISTENCY);
+        AcidReport again = report(database.target(), List.of(), AcidProperty.CONSISTENCY);
         assertThat(test(again, "consistency", "").seen())
                 .isEqualTo("conditions are violated before anything is driven");
         assertThat(again.met()).isFalse();
@@ -193,7 +203,7 @@ class AcidSuiteIT {
 
     private AcidReport.Test durability(ServerCrash crash) throws Exception {
         AcidReport report =
-                report(database.target(), ShardPlacement.NONE, Optional.of(crash), List.of(), Part.DURABILITY);
+                report(database.target(), ShardPlacement.NONE, Optional.of(crash), List.of(), AcidProperty.DURABILITY);
         return test(report, "durability", "");
     }
 

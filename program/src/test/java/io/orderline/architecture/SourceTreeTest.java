@@ -12,6 +12,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -26,14 +28,21 @@ class SourceTreeTest {
     /// Names that were metaphors, or one of a pair that differed by an ending. What each is called now is in the
     /// glossary or plain.
     private static final Set<String> GIVEN_UP = Set.of("""
-            Aftermath Against Asked Balancing Basics Between BeyondJdbc Bound Candidate Caretaker Cells Circumstances
-            Comeback Contact Course Crew Damage DeadRun Deed Disparity Doubt Doubts Draws Driven Driving Drove Ended
-            Ending Estimated Extras Farewell Fates Found Frozen Gathering Given Handover Headway Hold Home Homes
-            HostTurns Identities Inquiry Joint Keeper LastWords LentSessions Lifeline Loop Meeting Moments Muster
-            Neighbours Objections Offer Orders Page Parity Parts Pauses Pending Pulse Pump Reading Recipe Recognition
-            Refill Refusals Relay Remote Say Sheet Side Sides SignsOfLife Silence Spans Stage Stated Stop Stopped
-            Stragglers Subject Team Tenth Tidings Together Traces Unimportant Watch Watcher Witness Words
+            Aftermath Against Asked Balancing Basics Between BeyondJdbc Bound Candidate Caretaker Cells
+            Circumstances Comeback Companions Contact Course Crew Damage DeadRun Deed Disparity Doubt Doubts Draws
+            Driven Driving Drove Ended Ending Estimated Extras Farewell Fates FlowGate Found Frozen Gathering Given
+            Handover Harnessed Headway Hold Home Homes HostTurns Identities Inquiry Joint Keeper LastWords
+            LentSessions Lifeline Loop Meeting Moments Muster Neighbours Objections Offer Orders Page Parity Parts
+            Pauses Pending PlainSigns Pulse Pump Reading Recipe Recognition Refill Refusals Relay Remote Say Sheet
+            Side SideMemory Sides SignsOfLife Silence Spans Stage Stated Stop Stopped Stragglers Subject Team Tenth
+            Tidings Together Told Traces Unimportant Watch Watcher Witness Words
             """.strip().split("\\s+"));
+
+    /// Names that are plain once they are read with the outer type.
+    private static final Set<String> PLAIN_IF_NESTED = Set.of("Loop", "Orders", "Stage", "Stop");
+
+    private static final Pattern NESTED =
+            Pattern.compile("(?m)^\\s+(?:[a-z-]+ )*(?:record|class|enum|@?interface) (\\w+)");
 
     /// Those below a folder of each module.
     static List<Path> ofModules(String folder) {
@@ -55,6 +64,14 @@ class SourceTreeTest {
 
     static String name(Path file) {
         return file.toFile().getName().replace(".java", "");
+    }
+
+    private static Stream<String> nested(Path file) {
+        try {
+            return NESTED.matcher(Files.readString(file)).results().map(found -> found.group(1));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /// What more files than this have in common, with how many.
@@ -89,6 +106,19 @@ class SourceTreeTest {
                 .map(SourceTreeTest::name)
                 .filteredOn(GIVEN_UP::contains)
                 .containsExactly("Tidings", "Tidings");
+    }
+
+    @Test
+    void noNestedTypeHasAGivenUpName() {
+        Predicate<String> givenUp = name -> GIVEN_UP.contains(name) && !PLAIN_IF_NESTED.contains(name);
+        assertThat(MAIN)
+                .flatMap(file -> nested(file).toList())
+                .filteredOn(givenUp)
+                .isEmpty();
+        assertThat(PLANTED)
+                .flatMap(file -> nested(file).toList())
+                .filteredOn(givenUp)
+                .containsExactly("Found");
     }
 
     @Test

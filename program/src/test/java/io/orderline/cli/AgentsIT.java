@@ -13,7 +13,7 @@ import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
 import io.orderline.result.Verdict.Finding;
 import io.orderline.result.Verdict.Level;
-import io.orderline.result.environment.SideMemory;
+import io.orderline.result.environment.PeakMemory;
 import io.orderline.result.file.IntervalCsv;
 import io.orderline.result.file.IntervalRow;
 import io.orderline.result.file.LatencyLog;
@@ -92,8 +92,8 @@ class AgentsIT extends WorkbenchTests {
 
     private static Optional<Long> driverBytes(Result result) {
         return result.users().orElseThrow().memory().stream()
-                .filter(side -> side.name().equals(SideMemory.DRIVER))
-                .map(SideMemory::peakBytes)
+                .filter(side -> side.name().equals(PeakMemory.DRIVER))
+                .map(PeakMemory::peakBytes)
                 .findFirst();
     }
 

@@ -98,10 +98,10 @@ class PgpoolIT extends PoolerTests {
     private static Set<String> losingOwnCommits(Testbed tried) throws Exception {
         AcidPlan plan = new AcidPlan(
                 List.of(Isolation.READ_COMMITTED, Isolation.REPEATABLE_READ, Isolation.SERIALIZABLE),
-                Set.of(AcidPlan.Part.ISOLATION),
+                Set.of(AcidPlan.AcidProperty.ISOLATION),
                 LIMIT.dividedBy(100),
                 10,
-                new AcidPlan.Load(4, Duration.ofMillis(500), Isolation.READ_COMMITTED, 2));
+                new AcidPlan.DriveSettings(4, Duration.ofMillis(500), Isolation.READ_COMMITTED, 2));
         AcidReport report =
                 new AcidSuite(tried.target(), plan, ShardPlacement.NONE, Optional.empty(), _ -> {}).run("test", "now");
         assertThat(report.levels()).hasSize(3);

@@ -10,7 +10,7 @@ import io.orderline.report.run.page.HtmlReport;
 import io.orderline.result.BusinessTransactions;
 import io.orderline.result.RunFolder;
 import io.orderline.result.UserReport;
-import io.orderline.result.environment.SideMemory;
+import io.orderline.result.environment.PeakMemory;
 import io.orderline.result.environment.StatementCacheReport;
 import io.orderline.result.file.BusinessTransactionCsv;
 import io.orderline.result.file.Latency;
@@ -134,8 +134,8 @@ class SharedSessionsIT {
         assertThat(users.sessions().orElseThrow().most()).isBetween(1L, SESSIONS + 1L);
         assertThat(users.memory())
                 .allSatisfy(side -> assertThat(side.peakBytes()).isGreaterThan(1 << 20))
-                .extracting(SideMemory::name)
-                .containsExactly(SideMemory.DRIVER, SideMemory.SERVER);
+                .extracting(PeakMemory::name)
+                .containsExactly(PeakMemory.DRIVER, PeakMemory.SERVER);
         assertThat(RunDocument.text(run))
                 .contains(" in all (PSS, the most that was seen); for each of 12 users")
                 .contains("courses, s", "12 cut off by the end of the drive", "for a session: mean");

@@ -162,7 +162,7 @@ public record Verifier(Target target, Dataset dataset, boolean quick) {
             return CheckResult.notApplicable(check, objection);
         }
         long start = System.nanoTime();
-        Found found = new Found();
+        FoundViolations found = new FoundViolations();
         if (pass.mayFind(check)) {
             switch (check) {
                 case SqlCheck sql -> query(connection, sql.sql(), found);
@@ -174,7 +174,7 @@ public record Verifier(Target target, Dataset dataset, boolean quick) {
         return found.result(check, seconds + pass.seconds(check));
     }
 
-    private static void query(Connection connection, String sql, Found found) throws SQLException {
+    private static void query(Connection connection, String sql, FoundViolations found) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             statement.setFetchSize(FETCH_ROWS);
             try (ResultSet rows = statement.executeQuery(sql)) {
@@ -223,7 +223,7 @@ public record Verifier(Target target, Dataset dataset, boolean quick) {
         }
     }
 
-    private static final class Found implements ViolationSink {
+    private static final class FoundViolations implements ViolationSink {
         private final Rows violations = new Rows();
         private final Rows explained = new Rows();
 

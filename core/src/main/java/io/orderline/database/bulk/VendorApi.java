@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
 /// installed driver has its own class loader, and derived drivers have the classes in another package. Methods are
 /// therefore found by name and parameter types.
 final class VendorApi {
-    private record Asked(Class<?> theirs, Method ours) {}
+    private record MethodKey(Class<?> theirs, Method ours) {}
 
     /// The methods found so far, kept because a lookup takes as long as several inserts.
-    private static final Map<Asked, Method> FOUND = new ConcurrentHashMap<>();
+    private static final Map<MethodKey, Method> FOUND = new ConcurrentHashMap<>();
 
     private VendorApi() {}
 
@@ -40,7 +40,7 @@ final class VendorApi {
     }
 
     private static Method known(Object theirs, Method method) throws SQLFeatureNotSupportedException {
-        Asked asked = new Asked(theirs.getClass(), method);
+        MethodKey asked = new MethodKey(theirs.getClass(), method);
         Method found = FOUND.get(asked);
         if (found == null) {
             found = same(theirs, method);

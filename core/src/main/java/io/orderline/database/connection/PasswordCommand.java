@@ -37,7 +37,7 @@ public record PasswordCommand(String command, Duration limit) {
         }
     }
 
-    private static String firstLine(ProgramRun.Ended program) {
+    private static String firstLine(ProgramRun.ProgramResult program) {
         if (program.code() != 0) {
             throw failure("failed with exit code " + program.code() + lastError(program));
         }
@@ -48,7 +48,7 @@ public record PasswordCommand(String command, Duration limit) {
         return password;
     }
 
-    private static String lastError(ProgramRun.Ended program) {
+    private static String lastError(ProgramRun.ProgramResult program) {
         String error =
                 program.errors().strip().lines().reduce("", (_, last) -> last).strip();
         boolean repeats =

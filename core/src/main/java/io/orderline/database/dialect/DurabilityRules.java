@@ -56,7 +56,7 @@ public record DurabilityRules(List<Rule> rules) {
     }
 
     /// What the user states: the severest failure that an acknowledged commit survives. It includes milder failures.
-    public enum Stated {
+    public enum SurvivedFailure {
         NOTHING,
         PROCESS,
         SYSTEM,
@@ -81,9 +81,11 @@ public record DurabilityRules(List<Rule> rules) {
         }
 
         /// Returns this judgement, completed by the user's statement where no rule decides.
-        public Judgement or(Stated stated) {
+        public Judgement or(SurvivedFailure stated) {
             return new Judgement(
-                    process.or(stated, Stated.PROCESS), system.or(stated, Stated.SYSTEM), node.or(stated, Stated.NODE));
+                    process.or(stated, SurvivedFailure.PROCESS),
+                    system.or(stated, SurvivedFailure.SYSTEM),
+                    node.or(stated, SurvivedFailure.NODE));
         }
     }
 
@@ -111,7 +113,7 @@ public record DurabilityRules(List<Rule> rules) {
             return survives.equals(Optional.of(false));
         }
 
-        private Survival or(Stated stated, Stated failure) {
+        private Survival or(SurvivedFailure stated, SurvivedFailure failure) {
             return survives.isPresent()
                     ? this
                     : new Survival(

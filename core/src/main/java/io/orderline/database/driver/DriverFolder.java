@@ -92,9 +92,9 @@ public final class DriverFolder {
     ///
     /// @param className the driver's class, if it is known
     /// @param jars the driver's own jar first, then its dependencies
-    public record Parts(
+    public record DriverContents(
             String name, Optional<String> className, MavenCoordinates coordinates, Licence licence, List<Path> jars) {
-        public Parts {
+        public DriverContents {
             jars = List.copyOf(jars);
         }
     }
@@ -102,7 +102,7 @@ public final class DriverFolder {
     /// Copies the jars, and tests the driver with only these jars. Replaces a driver of the same name and version.
     ///
     /// @throws TargetException if the files cannot be written, or the driver cannot be instantiated
-    public InstalledDriver install(Parts parts) {
+    public InstalledDriver install(DriverContents parts) {
         return locked("written into '" + root + "'", () -> put(parts));
     }
 
@@ -143,7 +143,7 @@ public final class DriverFolder {
         return root.resolve(UNFINISHED + ProcessHandle.current().pid() + "-" + System.nanoTime());
     }
 
-    private InstalledDriver put(Parts parts) throws IOException {
+    private InstalledDriver put(DriverContents parts) throws IOException {
         InstalledDriver built = build(parts, Files.createDirectory(unfinished()));
         JdbcDriver.instance(built.className(), DriverJarFiles.loader(built.files()));
         Path place = root.resolve(parts.name() + "-" + built.version());
@@ -175,7 +175,7 @@ public final class DriverFolder {
         }
     }
 
-    private static InstalledDriver build(Parts parts, Path folder) throws IOException {
+    private static InstalledDriver build(DriverContents parts, Path folder) throws IOException {
         List<InstalledDriver.Jar> jars = new ArrayList<>();
         for (Path jar : parts.jars()) {
             String file = jar.getFileName().toString();

@@ -36,7 +36,7 @@ import org.eclipse.aether.version.Version;
 /// profiles, local repository, offline. A download must have the checksum that its repository states. Belongs to one
 /// thread.
 public final class MavenRepositories implements AutoCloseable {
-    private static final int FEW = 8;
+    private static final int MOST_LISTED_VERSIONS = 8;
 
     private final Context context;
     private final MavenErrorText trouble;
@@ -92,7 +92,8 @@ public final class MavenRepositories implements AutoCloseable {
                     ? trouble.explain(wanted, e)
                     : new TargetException("there is no version " + wanted.version() + " of " + wanted.module()
                             + ". The newest are: "
-                            + String.join(", ", versions.subList(0, Math.min(FEW, versions.size()))) + ".");
+                            + String.join(", ", versions.subList(0, Math.min(MOST_LISTED_VERSIONS, versions.size())))
+                            + ".");
         }
     }
 

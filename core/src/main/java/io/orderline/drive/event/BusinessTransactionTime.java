@@ -9,8 +9,15 @@ package io.orderline.drive.event;
 /// @param response sum of the response times, which leaves out the pauses between transactions
 /// @param waiting sum of the waits for a session
 public record BusinessTransactionTime(
-        int terminal, int course, long due, long end, long response, long waiting, int transactions, CourseEnd fate) {
-    public enum CourseEnd {
+        int terminal,
+        int course,
+        long due,
+        long end,
+        long response,
+        long waiting,
+        int transactions,
+        Completion completion) {
+    public enum Completion {
         COMPLETE,
         /// One of its transactions failed or is in doubt.
         FAILED,

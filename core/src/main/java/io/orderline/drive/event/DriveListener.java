@@ -21,7 +21,7 @@ public interface DriveListener {
     /// Called about once a second and at the end of each phase. Histograms are valid only during the call.
     void interval(Interval interval, DrivePhase phase);
 
-    default void courseOver(BusinessTransactionTime course) {}
+    default void businessTransactionEnded(BusinessTransactionTime time) {}
 
     default void traced(TracedTransaction transaction) {}
 

@@ -46,7 +46,7 @@ public final class StallDetector {
         long tellAgainNanos;
 
         @Nullable
-        Found found;
+        StallReport found;
 
         Current(long beganNanos, long tellAgainNanos) {
             this.beganNanos = beganNanos;
@@ -54,7 +54,7 @@ public final class StallDetector {
         }
     }
 
-    private record Found(
+    private record StallReport(
             double seconds, int underWay, List<Stall.Waiting> waiting, StallProbe inquiry, boolean again) {}
 
     /// Updates the state from what each worker did at `now`, and calls the listener. Call this periodically.
@@ -72,7 +72,7 @@ public final class StallDetector {
     }
 
     private void goOn(Current stall, List<WorkerActivity.Look> looks, long now) {
-        Found found = stall.found;
+        StallReport found = stall.found;
         if (found != null) {
             found.inquiry.answer(now).ifPresent(answer -> tell(stall, found, answer));
         }
@@ -108,11 +108,11 @@ public final class StallDetector {
     private void find(Current stall, List<WorkerActivity.Look> looks, long now, boolean again) {
         int underWay =
                 (int) looks.stream().filter(WorkerActivity.Look::inTransaction).count();
-        stall.found = new Found(
+        stall.found = new StallReport(
                 (now - stall.beganNanos) / 1e9, underWay, waits.waiting(now), new StallProbe(question, now), again);
     }
 
-    private void tell(Current stall, Found found, ServerWaits answer) {
+    private void tell(Current stall, StallReport found, ServerWaits answer) {
         stall.found = null;
         listener.stalled(
                 new Stall(seconds(stall.beganNanos), found.seconds, found.underWay, found.waiting, answer),
@@ -129,7 +129,7 @@ public final class StallDetector {
 
     /// Reports without waiting: an answer given after the stall would mislead.
     private void tellWhatIsLeft(Current stall) {
-        Found found = stall.found;
+        StallReport found = stall.found;
         if (found != null) {
             tell(stall, found, found.inquiry.now());
         }

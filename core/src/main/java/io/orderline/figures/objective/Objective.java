@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 /// @param relation `<` and `<=` allow at most the bound, `>` and `>=` at least the bound, `=` only the bound;
 ///     for a number of lost transactions, `< 3` has the bound 2
 /// @param bound in the unit of the subject: milliseconds, a share, a count
-public record Objective(String text, Subject subject, Relation relation, double bound) {
+public record Objective(String text, Quantity subject, Relation relation, double bound) {
     private static final Pattern FORM = Pattern.compile("\\s*([^<>=\\s]+)\\s*(<=|>=|<|>|=)\\s*([^<>=]+?)\\s*");
     private static final Pattern PERCENTILE = Pattern.compile("([^.]+)\\.p([0-9]{1,2}(?:\\.[0-9]+)?)");
     private static final Pattern COMMA = Pattern.compile("\\s*,\\s*");
@@ -37,12 +37,12 @@ public record Objective(String text, Subject subject, Relation relation, double 
         }
     }
 
-    public sealed interface Subject {
+    public sealed interface Quantity {
         /// Returns the unit of the bound, as in metrics.
         String unit();
 
         /// A percentile of a type's responses, with the share that may be slower: 0.01 for p99.
-        record Responses(String type, double allowed) implements Subject {
+        record Responses(String type, double allowed) implements Quantity {
             @Override
             public String unit() {
                 return Metric.MILLISECONDS;
@@ -53,14 +53,14 @@ public record Objective(String text, Subject subject, Relation relation, double 
         ///
         /// @param failed whether failed ones are meant, not skipped ones
         /// @param share whether the bound is a share of due transactions, not a number
-        record Lost(boolean failed, boolean share) implements Subject {
+        record Lost(boolean failed, boolean share) implements Quantity {
             @Override
             public String unit() {
                 return share ? "" : Metric.COUNT;
             }
         }
 
-        record Figure(Metric metric) implements Subject {
+        record Figure(Metric metric) implements Quantity {
             @Override
             public String unit() {
                 return metric.unit();
@@ -84,9 +84,9 @@ public record Objective(String text, Subject subject, Relation relation, double 
         }
         String name = form.group(1).toLowerCase(Locale.ROOT);
         Relation relation = Relation.of(form.group(2));
-        Subject subject = subject(name, relation, form.group(3));
+        Quantity subject = subject(name, relation, form.group(3));
         double bound = MetricBound.parse(name, subject.unit(), form.group(3));
-        boolean number = subject instanceof Subject.Lost lost && !lost.share();
+        boolean number = subject instanceof Quantity.Lost lost && !lost.share();
         return new Objective(text.strip(), subject, relation, number ? whole(form.group(2), bound) : bound);
     }
 
@@ -98,22 +98,22 @@ public record Objective(String text, Subject subject, Relation relation, double 
         };
     }
 
-    private static Subject subject(String name, Relation relation, String figure) {
+    private static Quantity subject(String name, Relation relation, String figure) {
         Matcher percentile = PERCENTILE.matcher(name);
         if (relation == Relation.AT_MOST && percentile.matches() && Double.parseDouble(percentile.group(2)) > 0) {
-            return new Subject.Responses(percentile.group(1), 1 - Double.parseDouble(percentile.group(2)) / 100);
+            return new Quantity.Responses(percentile.group(1), 1 - Double.parseDouble(percentile.group(2)) / 100);
         }
         if (name.equals("failed") || name.equals("skipped")) {
-            return new Subject.Lost(name.equals("failed"), figure.endsWith("%"));
+            return new Quantity.Lost(name.equals("failed"), figure.endsWith("%"));
         }
-        return new Subject.Figure(Metric.parse(name));
+        return new Quantity.Figure(Metric.parse(name));
     }
 
     public Optional<String> type() {
         return switch (subject) {
-            case Subject.Responses responses -> Optional.of(responses.type());
-            case Subject.Lost _ -> Optional.empty();
-            case Subject.Figure figure ->
+            case Quantity.Responses responses -> Optional.of(responses.type());
+            case Quantity.Lost _ -> Optional.empty();
+            case Quantity.Figure figure ->
                 figure.metric().name().indexOf('.') < 0
                         ? Optional.empty()
                         : Optional.of(figure.metric()
@@ -123,12 +123,12 @@ public record Objective(String text, Subject subject, Relation relation, double 
     }
 
     public boolean isPercentile() {
-        return subject instanceof Subject.Responses;
+        return subject instanceof Quantity.Responses;
     }
 
     /// Returns the share of responses that may be slower, for an objective about a percentile.
     public double allowed() {
-        if (subject instanceof Subject.Responses responses) {
+        if (subject instanceof Quantity.Responses responses) {
             return responses.allowed();
         }
         throw new IllegalStateException(text + " is about no percentile");

@@ -2,7 +2,7 @@ package io.orderline.figures.objective;
 
 import io.orderline.figures.Metric;
 import io.orderline.figures.RunFigures;
-import io.orderline.figures.objective.Objective.Subject;
+import io.orderline.figures.objective.Objective.Quantity;
 import io.orderline.result.ObjectiveReport;
 import io.orderline.result.ObjectiveReport.Beyond;
 import io.orderline.result.ObjectiveReport.Interval;
@@ -41,13 +41,13 @@ public final class ObjectiveJudge {
 
     private ObjectiveReport judge(Objective objective) {
         return switch (objective.subject()) {
-            case Subject.Responses responses -> slower(objective, responses);
-            case Subject.Lost lost -> lost(objective, lost);
-            case Subject.Figure figure -> figure(objective, figure.metric());
+            case Quantity.Responses responses -> slower(objective, responses);
+            case Quantity.Lost lost -> lost(objective, lost);
+            case Quantity.Figure figure -> figure(objective, figure.metric());
         };
     }
 
-    private ObjectiveReport slower(Objective objective, Subject.Responses responses) {
+    private ObjectiveReport slower(Objective objective, Quantity.Responses responses) {
         ClusteredShare slow = batches.slower(responses.type(), objective.bound());
         return share(
                 objective,
@@ -56,7 +56,7 @@ public final class ObjectiveJudge {
                 number(objective.bound()) + " ms were not kept by %s of %,.0f due (%s; %s may be slower)");
     }
 
-    private ObjectiveReport lost(Objective objective, Subject.Lost lost) {
+    private ObjectiveReport lost(Objective objective, Quantity.Lost lost) {
         ClusteredShare share = batches.lost(lost.failed());
         String word = lost.failed() ? "failed" : "were skipped";
         if (lost.share() && objective.bound() > 0) {

@@ -1,7 +1,7 @@
 package io.orderline.figures.objective;
 
 import io.orderline.figures.RunFigures;
-import io.orderline.figures.objective.Objective.Subject;
+import io.orderline.figures.objective.Objective.Quantity;
 import io.orderline.measure.Counts;
 import io.orderline.measure.LatencyKind;
 import io.orderline.result.file.Latency;
@@ -25,7 +25,7 @@ public record WindowPart(TimeRange span, double due, double done, double underWa
     public static List<WindowPart> of(RunFigures run, List<Objective> objectives, List<TimeRange> spans)
             throws IOException {
         Objective objective = judging(objectives);
-        String type = ((Subject.Responses) objective.subject()).type();
+        String type = ((Quantity.Responses) objective.subject()).type();
         WindowBatches batches = WindowBatches.of(run, spans);
         Set<String> foreground = batches.foreground();
         List<WindowPart> parts = new ArrayList<>();
@@ -52,7 +52,7 @@ public record WindowPart(TimeRange span, double due, double done, double underWa
 
     public static Objective judging(List<Objective> objectives) {
         return objectives.stream()
-                .filter(objective -> objective.subject() instanceof Subject.Responses)
+                .filter(objective -> objective.subject() instanceof Quantity.Responses)
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("no objective is about a percentile"));
     }

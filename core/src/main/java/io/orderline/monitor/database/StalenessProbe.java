@@ -29,8 +29,8 @@ public final class StalenessProbe implements Monitor {
     private static final Duration END_LIMIT = Duration.ofSeconds(3);
 
     private final String sql;
-    private final Side primary;
-    private final Side standby;
+    private final ServerConnection primary;
+    private final ServerConnection standby;
     private final BiConsumer<Double, StalenessSample> samples;
     private final MonitorListener listener;
     private final StalenessHistory history = new StalenessHistory();
@@ -47,8 +47,8 @@ public final class StalenessProbe implements Monitor {
             String sql,
             BiConsumer<Double, StalenessSample> samples,
             MonitorListener listener) {
-        this.primary = new Side(primary);
-        this.standby = new Side(standby);
+        this.primary = new ServerConnection(primary);
+        this.standby = new ServerConnection(standby);
         this.sql = sql;
         this.samples = samples;
         this.listener = listener;
@@ -112,11 +112,11 @@ public final class StalenessProbe implements Monitor {
     }
 
     /// A connection to one of the two servers. Belongs to the probe's thread, except for [#cut].
-    private static final class Side implements AutoCloseable {
+    private static final class ServerConnection implements AutoCloseable {
         private final Target target;
         private volatile @Nullable Connection connection;
 
-        private Side(Target target) {
+        private ServerConnection(Target target) {
             this.target = target;
         }
 

@@ -27,7 +27,7 @@ final class HostMonitor implements Monitor {
 
     private final String host;
     private final HostSource.Opener opener;
-    private final List<CsvTable<?>> sheets;
+    private final List<CsvTable<?>> tables;
     private final Path folder;
     private final long intervalNanos;
     private final MonitorListener listener;
@@ -42,10 +42,10 @@ final class HostMonitor implements Monitor {
 
     /// @param host its name, safe in file names
     HostMonitor(
-            String host, HostSource.Opener opener, List<CsvTable<?>> sheets, Output output, MonitorListener listener) {
+            String host, HostSource.Opener opener, List<CsvTable<?>> tables, Output output, MonitorListener listener) {
         this.host = host;
         this.opener = opener;
-        this.sheets = List.copyOf(sheets);
+        this.tables = List.copyOf(tables);
         this.folder = output.folder();
         this.intervalNanos = output.interval().toNanos();
         this.listener = listener;
@@ -62,7 +62,7 @@ final class HostMonitor implements Monitor {
     }
 
     private void watch() {
-        try (CsvTableFiles files = new CsvTableFiles(folder, host, sheets)) {
+        try (CsvTableFiles files = new CsvTableFiles(folder, host, tables)) {
             Duration pause = FIRST_PAUSE;
             while (!over) {
                 pause = sampleUntilLost(files) ? FIRST_PAUSE : pause;

@@ -15,7 +15,7 @@ import org.apache.sshd.client.channel.ClientChannelEvent;
 /// Another host that executes commands over one ssh session, with the login of watched hosts. Thread-safe.
 public final class RemoteHost implements AutoCloseable {
     /// Output may follow a command's end, but a server that it started may keep the channel open.
-    private static final Duration LAST_WORDS = Duration.ofMillis(200);
+    private static final Duration LATE_OUTPUT_LIMIT = Duration.ofMillis(200);
 
     private final SshLogin.LoggedIn login;
 
@@ -54,12 +54,12 @@ public final class RemoteHost implements AutoCloseable {
     ///
     /// @param code empty if the connection was lost before
     /// @param output both of its streams
-    public record Ended(Optional<Integer> code, String output) {}
+    public record CommandResult(Optional<Integer> code, String output) {}
 
     /// Executes a command of the user's shell until it has ended, even if processes that it started go on.
     ///
     /// @throws IOException if it took too long; it may go on there
-    public Ended execute(String command, Duration limit) throws IOException {
+    public CommandResult execute(String command, Duration limit) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try (ChannelExec channel = channel(command)) {
             channel.setOut(out);
@@ -71,8 +71,9 @@ public final class RemoteHost implements AutoCloseable {
             if (seen.contains(ClientChannelEvent.TIMEOUT)) {
                 throw new IOException("did not end in time, and may go on there");
             }
-            channel.waitFor(EnumSet.of(ClientChannelEvent.CLOSED), LAST_WORDS);
-            return new Ended(Optional.ofNullable(channel.getExitStatus()), out.toString(StandardCharsets.UTF_8));
+            channel.waitFor(EnumSet.of(ClientChannelEvent.CLOSED), LATE_OUTPUT_LIMIT);
+            return new CommandResult(
+                    Optional.ofNullable(channel.getExitStatus()), out.toString(StandardCharsets.UTF_8));
         }
     }
 

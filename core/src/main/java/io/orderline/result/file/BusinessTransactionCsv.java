@@ -20,7 +20,7 @@ public final class BusinessTransactionCsv implements AutoCloseable {
             .count("response_us", Row::responseMicros)
             .count("waiting_us", Row::waitingMicros)
             .count("transactions", Row::transactions)
-            .text("fate", row -> row.fate.text);
+            .text("fate", row -> row.completion.text);
 
     private final Path file;
     private @Nullable CsvFile csv;
@@ -37,20 +37,20 @@ public final class BusinessTransactionCsv implements AutoCloseable {
             long responseMicros,
             long waitingMicros,
             int transactions,
-            CourseEnd fate) {
+            Completion completion) {
         public long micros() {
             return endMicros - dueMicros;
         }
     }
 
-    public enum CourseEnd {
+    public enum Completion {
         COMPLETE("complete"),
         FAILED("failed"),
         CUT_OFF("cut-off");
 
         private final String text;
 
-        CourseEnd(String text) {
+        Completion(String text) {
             this.text = text;
         }
     }
@@ -81,12 +81,12 @@ public final class BusinessTransactionCsv implements AutoCloseable {
                 cells.count(),
                 cells.count(),
                 cells.integer(),
-                fate(cells.text()));
+                completion(cells.text()));
     }
 
-    private static CourseEnd fate(String text) {
-        return Arrays.stream(CourseEnd.values())
-                .filter(fate -> fate.text.equals(text))
+    private static Completion completion(String text) {
+        return Arrays.stream(Completion.values())
+                .filter(completion -> completion.text.equals(text))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(text));
     }

@@ -47,11 +47,11 @@ public final class RunRecord implements DriveListener, AutoCloseable {
     private final RunListener listener;
     private final DrivePlan plan;
     private final RunEvents events;
-    private final Companions others;
+    private final DriveParticipants others;
     private final IntervalCsv intervals;
     private final ErrorCsv errors;
     private final LatencyLog latency;
-    private final BusinessTransactionCsv courses;
+    private final BusinessTransactionCsv businessTransactions;
     private final Optional<CsvFile> shardCounts;
     private final ThreadDumps threads;
     private final WindowUse use = new WindowUse();
@@ -62,7 +62,7 @@ public final class RunRecord implements DriveListener, AutoCloseable {
     /// @param transactions function from the number of a session to its listeners
     /// @param shards empty if shards are not watched
     /// @param began called with the wall clock time at the beginning of the run's time axis
-    public record Companions(
+    public record DriveParticipants(
             IntFunction<List<TransactionListener>> transactions,
             TraceFile trace,
             Optional<ShardWatch> shards,
@@ -71,7 +71,8 @@ public final class RunRecord implements DriveListener, AutoCloseable {
             Consumer<Instant> began) {}
 
     /// @throws ResultsUnwritableException if the files cannot be created
-    public RunRecord(RunFolder folder, DrivePlan plan, RunListener listener, RunEvents events, Companions others) {
+    public RunRecord(
+            RunFolder folder, DrivePlan plan, RunListener listener, RunEvents events, DriveParticipants others) {
         this.listener = listener;
         this.plan = plan;
         this.events = events;
@@ -81,7 +82,7 @@ public final class RunRecord implements DriveListener, AutoCloseable {
         this.latency = new LatencyLog(
                 folder.latency(), LatencyLog.together(seconds(DrivePhase.RAMP_UP) + seconds(DrivePhase.MEASURE)));
         this.threads = new ThreadDumps(folder.threads());
-        this.courses = new BusinessTransactionCsv(folder.courses());
+        this.businessTransactions = new BusinessTransactionCsv(folder.courses());
         this.shardCounts = others.shards.map(_ -> new CsvFile(folder.shards(), ShardWatch.COLUMNS));
     }
 
@@ -157,16 +158,16 @@ public final class RunRecord implements DriveListener, AutoCloseable {
     }
 
     @Override
-    public void courseOver(BusinessTransactionTime course) {
-        events.attempt(() -> courses.write(new BusinessTransactionCsv.Row(
-                course.terminal(),
-                course.course(),
-                course.due() / MICRO,
-                course.end() / MICRO,
-                course.response() / MICRO,
-                course.waiting() / MICRO,
-                course.transactions(),
-                BusinessTransactionCsv.CourseEnd.valueOf(course.fate().name()))));
+    public void businessTransactionEnded(BusinessTransactionTime time) {
+        events.attempt(() -> businessTransactions.write(new BusinessTransactionCsv.Row(
+                time.terminal(),
+                time.course(),
+                time.due() / MICRO,
+                time.end() / MICRO,
+                time.response() / MICRO,
+                time.waiting() / MICRO,
+                time.transactions(),
+                BusinessTransactionCsv.Completion.valueOf(time.completion().name()))));
     }
 
     @Override
@@ -222,7 +223,7 @@ public final class RunRecord implements DriveListener, AutoCloseable {
         events.attempt(intervals::close);
         events.attempt(errors::close);
         events.attempt(latency::close);
-        events.attempt(courses::close);
+        events.attempt(businessTransactions::close);
         shardCounts.ifPresent(counts -> events.attempt(counts::close));
         use.close();
     }

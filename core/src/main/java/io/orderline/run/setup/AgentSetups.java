@@ -52,10 +52,10 @@ public final class AgentSetups {
     }
 
     /// Adds a member to the members before it on the same server.
-    private static Preflight.Asked asked(Map<String, List<DrivePlan>> all, String server, DrivePlan member) {
+    private static Preflight.PlannedSessions asked(Map<String, List<DrivePlan>> all, String server, DrivePlan member) {
         List<DrivePlan> there = all.computeIfAbsent(server, _ -> new ArrayList<>());
         there.add(member);
-        return new Preflight.Asked(together(there), there.size());
+        return new Preflight.PlannedSessions(together(there), there.size());
     }
 
     private static DrivePlan together(List<DrivePlan> each) {

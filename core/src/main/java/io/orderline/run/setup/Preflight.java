@@ -90,7 +90,7 @@ final class Preflight {
 
     /// @param asked the load on the server
     /// @throws ConfigException if the server keeps too few prepared statements
-    static void limits(Plan plan, Asked asked, Workload workload, Target target, Connection connection)
+    static void limits(Plan plan, PlannedSessions asked, Workload workload, Target target, Connection connection)
             throws SQLException {
         Dialect dialect = target.dialect();
         Map<String, String> settings = ServerFacts.settings(connection, dialect);
@@ -102,7 +102,7 @@ final class Preflight {
     }
 
     /// @param agents number of processes that drive together; 1 for a single process
-    record Asked(DrivePlan drive, int agents) {
+    record PlannedSessions(DrivePlan drive, int agents) {
         private String sessions() {
             return "'" + drive.sessions() + "'" + (agents == 1 ? "" : " of " + agents + " agents together");
         }
@@ -112,7 +112,7 @@ final class Preflight {
     /// server's refusal is unpredictable: MariaDB's loses its connections, or waits forever.
     ///
     /// @param statements maximum number of statements per session
-    static void prepared(Asked asked, int statements, Dialect dialect, Map<String, String> settings) {
+    static void prepared(PlannedSessions asked, int statements, Dialect dialect, Map<String, String> settings) {
         DrivePlan drive = asked.drive;
         int cache = drive.pool().statementCache();
         long all = (long) drive.sessions() * (cache == 0 ? statements : Math.min(cache, statements));

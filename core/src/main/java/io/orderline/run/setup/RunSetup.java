@@ -71,7 +71,7 @@ public record RunSetup(
         int warehouses = complete.get(PlanKeys.size(dataset.unit()));
         DrivePlan drive = drivePlan(complete, workload, ReadServer.of(plan, target));
         Preflight.trace(drive);
-        Preflight.limits(complete, new Preflight.Asked(drive, 1), workload, target, connection);
+        Preflight.limits(complete, new Preflight.PlannedSessions(drive, 1), workload, target, connection);
         RunSpec spec = new RunSpec(
                 warehouses,
                 drive.arrivals().terminals(),

@@ -12,7 +12,7 @@ import java.util.function.ToLongFunction;
 public record HeadlineCount(OptionalLong difference, String note) {
     static final HeadlineCount NONE = new HeadlineCount(OptionalLong.empty(), "");
     /// The process that started this one queries the database.
-    public static final HeadlineCount ELSEWHERE = unknown(RunEvidence.Counted.ELSEWHERE);
+    public static final HeadlineCount ELSEWHERE = unknown(RunEvidence.RunCounts.ELSEWHERE);
 
     public static HeadlineCount of(OptionalLong difference) {
         return new HeadlineCount(difference, "");

@@ -28,12 +28,12 @@ public final class ImportedVerdict {
         return new RunEvidence(
                 workload,
                 new RunEvidence.Outcome(result.state(), result.reason(), List.of(), Optional.empty()),
-                new RunEvidence.Load(
+                new RunEvidence.DriveConditions(
                         new Arrivals.Unpaced(Math.max(1, result.setup().terminals())),
                         result.setup().warehouses(),
                         result.setup().rampUpSeconds()),
                 new RunEvidence.Data(List.of(), List.of(), false, List.of(), List.of(), List.of()),
-                new RunEvidence.Counted(
+                new RunEvidence.RunCounts(
                         result.accounting(), result.database(), "", result.ledger(), result.isolation()),
                 new RunEvidence.Measured(
                         result.window(),
@@ -42,7 +42,7 @@ public final class ImportedVerdict {
                         files.latencies(),
                         files.rows(),
                         files.events()),
-                new RunEvidence.Harnessed(Optional.empty(), Optional.empty(), Optional.empty(), List.of()));
+                new RunEvidence.RunEnvironment(Optional.empty(), Optional.empty(), Optional.empty(), List.of()));
     }
 
     public static List<SummaryCalculator.TypeInfo> types(Workload workload) {

@@ -3,8 +3,8 @@ package io.orderline.run.summary;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.environment.HostRecord;
+import io.orderline.result.environment.PeakMemory;
 import io.orderline.result.environment.ServerSessions;
-import io.orderline.result.environment.SideMemory;
 import io.orderline.result.file.HostSeries;
 import io.orderline.result.file.TimeSeries;
 import java.io.IOException;
@@ -39,14 +39,14 @@ final class MemoryUsage {
         double most = Double.NaN;
         for (HostRecord host : folder.readHosts()) {
             if (host.driver()) {
-                most = plus(most, peak(processes(host).get(SideMemory.DRIVER)));
+                most = plus(most, peak(processes(host).get(PeakMemory.DRIVER)));
             }
         }
         return Double.isNaN(most) ? OptionalLong.empty() : OptionalLong.of((long) most);
     }
 
     /// @param poolers names of the testbed's servers that are poolers
-    List<SideMemory> memory(OptionalLong driver, Set<String> poolers) throws IOException {
+    List<PeakMemory> memory(OptionalLong driver, Set<String> poolers) throws IOException {
         double pooler = Double.NaN;
         double server = Double.NaN;
         for (HostRecord host : folder.readHosts()) {
@@ -56,10 +56,10 @@ final class MemoryUsage {
                 pooler = plus(pooler, peak(processes.get(NODE + name)));
             }
         }
-        List<SideMemory> sides = new ArrayList<>();
-        driver.ifPresent(bytes -> sides.add(new SideMemory(SideMemory.DRIVER, bytes)));
-        add(sides, SideMemory.POOLER, pooler);
-        add(sides, SideMemory.SERVER, server);
+        List<PeakMemory> sides = new ArrayList<>();
+        driver.ifPresent(bytes -> sides.add(new PeakMemory(PeakMemory.DRIVER, bytes)));
+        add(sides, PeakMemory.POOLER, pooler);
+        add(sides, PeakMemory.SERVER, server);
         return sides;
     }
 
@@ -85,9 +85,9 @@ final class MemoryUsage {
         return Double.isNaN(sum) ? more : Double.isNaN(more) ? sum : sum + more;
     }
 
-    private static void add(List<SideMemory> sides, String name, double bytes) {
+    private static void add(List<PeakMemory> sides, String name, double bytes) {
         if (!Double.isNaN(bytes)) {
-            sides.add(new SideMemory(name, (long) bytes));
+            sides.add(new PeakMemory(name, (long) bytes));
         }
     }
 

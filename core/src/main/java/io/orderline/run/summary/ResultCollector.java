@@ -25,7 +25,7 @@ import io.orderline.result.environment.Ceiling;
 import io.orderline.result.environment.Encryption;
 import io.orderline.result.environment.Environment;
 import io.orderline.result.environment.HarnessReport;
-import io.orderline.result.environment.SideMemory;
+import io.orderline.result.environment.PeakMemory;
 import io.orderline.result.file.TimeSeries;
 import io.orderline.run.hooks.Agents;
 import io.orderline.run.hooks.PartialResult;
@@ -227,10 +227,10 @@ public final class ResultCollector {
     }
 
     private Result result(RunEvidence evidence, Verdict verdict) throws IOException {
-        RunEvidence.Counted counts = evidence.counted();
+        RunEvidence.RunCounts counts = evidence.counts();
         return new Result(
                 Result.Origin.of(Version.text(), folder.name()),
-                new Result.Ending(state, reason, started),
+                new Result.RunEnd(state, reason, started),
                 setup.inWords(around.system, target.shownUrl(), around.encryption),
                 new Result.Measurements(
                         drive.measured(),
@@ -241,7 +241,7 @@ public final class ResultCollector {
                         overloads(evidence.measured())),
                 new Result.Judgement(
                         before, after, verdict.unwritten(lost), Optional.of(evidence.audits()), Optional.empty()),
-                new Result.Driver(evidence.harnessed().harness(), Optional.empty()),
+                new Result.Driver(evidence.environment().harness(), Optional.empty()),
                 new Result.Particulars(
                         setup.shards()
                                 .map(map -> ShardingSummary.of(
@@ -253,7 +253,7 @@ public final class ResultCollector {
                         ledger,
                         workload.inserts().map(shape -> ingestion(shape, evidence)),
                         Optional.of(users(evidence.measured())),
-                        evidence.harnessed().agents(),
+                        evidence.environment().agents(),
                         evidence.outcome().reads(),
                         isolation));
     }
@@ -311,13 +311,13 @@ public final class ResultCollector {
 
     private Set<String> poolers() {
         return around.environment.flatMap(Environment::nodes).orElse(List.of()).stream()
-                .filter(node -> node.role().equals(SideMemory.POOLER))
+                .filter(node -> node.role().equals(PeakMemory.POOLER))
                 .map(Environment.Node::name)
                 .collect(Collectors.toSet());
     }
 
     private static IngestResult ingestion(InsertShape shape, RunEvidence evidence) {
-        Result.DatabaseCount count = evidence.counted().database();
+        Result.DatabaseCount count = evidence.counts().database();
         long inWindow = evidence.measured().summary().types().stream()
                 .mapToLong(type -> type.counts().committed())
                 .sum();
@@ -365,7 +365,7 @@ public final class ResultCollector {
                         outages,
                         ShardOutageFinder.of(drive.shardOutages(), setup.shards(), outages, folder),
                         reads()),
-                new RunEvidence.Load(
+                new RunEvidence.DriveConditions(
                         setup.drive().arrivals(),
                         setup.warehouses(),
                         databases,
@@ -378,9 +378,9 @@ public final class ResultCollector {
                         ResultReader.withoutStatistics(around.tables, workload.dataset()),
                         ResultReader.missingIndexes(around.tables, workload),
                         around.tables.withoutPrimaryKey()),
-                new RunEvidence.Counted(accounting, databaseCount(), counted.note(), ledger, isolation),
+                new RunEvidence.RunCounts(accounting, databaseCount(), counted.note(), ledger, isolation),
                 figures,
-                new RunEvidence.Harnessed(
+                new RunEvidence.RunEnvironment(
                         around.environment,
                         harness(figures),
                         drive.agents().map(Agents.Report::agents),

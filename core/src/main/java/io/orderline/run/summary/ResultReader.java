@@ -14,8 +14,8 @@ import io.orderline.result.Summary;
 import io.orderline.result.UserReport;
 import io.orderline.result.environment.Ceiling;
 import io.orderline.result.environment.HarnessReport;
+import io.orderline.result.environment.PeakMemory;
 import io.orderline.result.environment.ServerSessions;
-import io.orderline.result.environment.SideMemory;
 import io.orderline.result.environment.StatementCacheReport;
 import io.orderline.result.file.BusinessTransactionCsv;
 import io.orderline.result.file.EventLog;
@@ -111,17 +111,17 @@ final class ResultReader {
             Workload workload,
             DrivePlan drive,
             Optional<StatementCacheReport> statements,
-            List<SideMemory> memory,
+            List<PeakMemory> memory,
             Optional<ServerSessions> sessions)
             throws IOException {
-        Optional<BusinessTransactions> courses = Files.exists(folder.courses())
+        Optional<BusinessTransactions> businessTransactions = Files.exists(folder.courses())
                 ? Optional.of(BusinessTransactions.of(BusinessTransactionCsv.read(folder.courses()), measured.window()))
                 : Optional.empty();
         return new UserReport(
                 drive.sharesSessions()
                         ? Optional.of(Latency.of(measured.foreground(LatencyKind.WAIT, workload)))
                         : Optional.empty(),
-                courses,
+                businessTransactions,
                 statements,
                 memory,
                 sessions);

@@ -28,7 +28,7 @@ final class AgentsRule implements VerdictRule {
 
     @Override
     public List<Finding> judge(RunEvidence run) throws IOException {
-        Optional<AgentsReport> known = run.harnessed().agents();
+        Optional<AgentsReport> known = run.environment().agents();
         if (known.isEmpty()) {
             return List.of();
         }
@@ -108,14 +108,14 @@ final class AgentsRule implements VerdictRule {
     /// transactions. A finding of all agents is reported once; any other one with the names of its agents.
     static List<Finding> with(List<Finding> known, RunEvidence run) {
         List<Finding> findings = new ArrayList<>(known);
-        run.harnessed()
+        run.environment()
                 .agents()
                 .ifPresent(agents -> finders(agents).forEach((finding, names) -> {
                     boolean everybody = names.size() == agents.agents().size();
                     Finding told = everybody ? finding : of(names, finding);
                     if (!known.contains(finding)) {
                         findings.add(told);
-                    } else if (run.load().databases() > 1 && OF_DATABASE.contains(finding.rule())) {
+                    } else if (run.conditions().databases() > 1 && OF_DATABASE.contains(finding.rule())) {
                         Collections.replaceAll(findings, finding, told);
                     }
                 }));

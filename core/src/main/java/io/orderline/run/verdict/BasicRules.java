@@ -32,43 +32,43 @@ final class BasicRules {
     }
 
     static List<Finding> accounted(RunEvidence run) {
-        if (!run.counted().driven()) {
+        if (!run.counts().driven()) {
             return List.of();
         }
-        Counts c = run.counted().accounting().total();
+        Counts c = run.counts().accounting().total();
         String figures = FindingText.format(
                 "due %,d = started %,d + skipped %,d; started %,d = committed %,d + rolled back %,d + failed %,d"
                         + " + in doubt %,d",
                 c.due(), c.started(), c.skipped(), c.started(), c.committed(), c.rolledBack(), c.failed(), c.inDoubt());
         return List.of(
-                run.counted().accounting().balanced()
+                run.counts().accounting().balanced()
                         ? new Finding(Level.PASS, "accounting", figures)
                         : new Finding(
                                 Level.FAIL,
                                 "accounting",
                                 "transactions are unaccounted for: " + figures + "; "
-                                        + run.counted().accounting().unfinished() + " were still under way"));
+                                        + run.counts().accounting().unfinished() + " were still under way"));
     }
 
     static List<Finding> databaseAgrees(RunEvidence run) {
-        if (!run.counted().driven()) {
+        if (!run.counts().driven()) {
             return List.of();
         }
-        Result.DatabaseCount database = run.counted().database();
-        if (run.counted().elsewhere()) {
-            return List.of(new Finding(Level.NOTE, "database-count", RunEvidence.Counted.ELSEWHERE));
+        Result.DatabaseCount database = run.counts().database();
+        if (run.counts().elsewhere()) {
+            return List.of(new Finding(Level.NOTE, "database-count", RunEvidence.RunCounts.ELSEWHERE));
         }
         if (database.counted().isEmpty()) {
             return List.of(new Finding(Level.WARN, "database-count", database.text()));
         }
-        String note = database.database() < 0 ? ": " + run.counted().databaseNote() : "";
+        String note = database.database() < 0 ? ": " + run.counts().databaseNote() : "";
         return List.of(
                 new Finding(database.agrees() ? Level.PASS : Level.FAIL, "database-count", database.text() + note));
     }
 
     /// Reports commits without an answer: they are no work, but nothing is lost if each outcome is known.
     static List<Finding> inDoubt(RunEvidence run) {
-        return run.counted().accounting().inDoubt().stream()
+        return run.counts().accounting().inDoubt().stream()
                 .map(doubtful -> new Finding(
                         Level.WARN,
                         "in-doubt",
@@ -86,13 +86,13 @@ final class BasicRules {
     }
 
     static List<Finding> failures(RunEvidence run) {
-        return run.counted().driven()
-                ? List.of(FailureShare.judge(run.counted().accounting().total()))
+        return run.counts().driven()
+                ? List.of(FailureShare.judge(run.counts().accounting().total()))
                 : List.of();
     }
 
     static List<Finding> dueWork(RunEvidence run) {
-        if (!run.counted().driven() || run.load().arrivals().closed()) {
+        if (!run.counts().driven() || run.conditions().arrivals().closed()) {
             return List.of();
         }
         return List.of(DueWork.judge(run.measured().summary()));
@@ -101,7 +101,7 @@ final class BasicRules {
     /// Checks the number of transactions. A count of random arrivals is known to within a factor of two at
     /// ten arrivals, and to within a fifth at a hundred (95 % intervals of a Poisson count).
     static List<Finding> measured(RunEvidence run) {
-        if (!run.counted().driven()) {
+        if (!run.counts().driven()) {
             return List.of();
         }
         TransactionType headline = run.workload().headline();

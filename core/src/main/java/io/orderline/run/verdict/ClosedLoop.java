@@ -38,6 +38,6 @@ public final class ClosedLoop {
                 }
             }
         }
-        return completed == 0 ? 0 : run.load().multiplier() * sum / completed / 1e9;
+        return completed == 0 ? 0 : run.conditions().multiplier() * sum / completed / 1e9;
     }
 }

@@ -39,11 +39,11 @@ final class DriverRules {
     /// collection. Throughput is too low by this share, and the same share of responses is too long.
     static List<Finding> stopped(RunEvidence run) {
         double seconds = run.measured().window().span().seconds();
-        if (seconds <= 0 || !run.counted().driven()) {
+        if (seconds <= 0 || !run.counts().driven()) {
             return List.of();
         }
         double late = late(ThroughputSeries.of(run.workload(), run.measured().rows()));
-        double collecting = run.harnessed()
+        double collecting = run.environment()
                 .harness()
                 .map(HarnessReport::gcSeconds)
                 .filter(known -> known > 0)
@@ -80,7 +80,7 @@ final class DriverRules {
     static List<Finding> gcPause(RunEvidence run) throws IOException {
         double p99 = HarnessRule.responseP99Micros(run) / 1000.0;
         return run
-                .harnessed()
+                .environment()
                 .harness()
                 .flatMap(harness -> harness.longestGcPauseMillis())
                 .map(longest -> gcPause(longest, p99))
@@ -103,7 +103,7 @@ final class DriverRules {
     /// Checks whether the run's seconds match timestamps of log files, monitors and the database. Time spans are
     /// measured by the monotonic clock and are correct in any case.
     static List<Finding> clocks(RunEvidence run) {
-        return run.harnessed().harness().flatMap(HarnessReport::clocks).map(DriverRules::clocks).stream()
+        return run.environment().harness().flatMap(HarnessReport::clocks).map(DriverRules::clocks).stream()
                 .toList();
     }
 

@@ -72,10 +72,10 @@ public record EvennessRule() implements VerdictRule {
 
     @Override
     public List<Finding> judge(RunEvidence run) throws IOException {
-        if (!run.counted().driven()) {
+        if (!run.counts().driven()) {
             return List.of();
         }
-        if (run.load().turns().filter(Turns::inSegments).isPresent()) {
+        if (run.conditions().turns().filter(Turns::inSegments).isPresent()) {
             return note("who takes turns has no rate of the whole window: steady state was not judged");
         }
         if (run.measured().window().seconds() < SHORTEST_SECONDS) {

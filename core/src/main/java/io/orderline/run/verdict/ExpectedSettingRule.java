@@ -12,8 +12,10 @@ final class ExpectedSettingRule implements VerdictRule {
 
     @Override
     public List<Finding> judge(RunEvidence run) {
-        List<ExpectedSetting> all =
-                run.harnessed().environment().flatMap(known -> known.expected()).orElse(List.of());
+        List<ExpectedSetting> all = run.environment()
+                .environment()
+                .flatMap(known -> known.expected())
+                .orElse(List.of());
         List<ExpectedSetting> others =
                 all.stream().filter(setting -> !setting.met()).toList();
         if (all.isEmpty()) {

@@ -1,7 +1,7 @@
 package io.orderline.run.verdict;
 
 import io.orderline.result.IsolationReport;
-import io.orderline.result.IsolationReport.Found;
+import io.orderline.result.IsolationReport.FoundAnomaly;
 import io.orderline.result.LedgerReport;
 import io.orderline.result.LedgerReport.OfType;
 import io.orderline.result.Result;
@@ -23,12 +23,12 @@ final class GuaranteeRules {
     /// Checks that the database has what clients were told, and nothing else, transaction by transaction. Without
     /// a ledger, the headline type's count shows only losses, and only their minimum number.
     static List<Finding> acknowledged(RunEvidence run) {
-        return run.counted()
+        return run.counts()
                 .ledger()
                 .map(ledger -> ledger.checked()
                         ? byLedger(ledger)
-                        : notHeld(ledger, run.counted().database()))
-                .orElseGet(() -> byCount(run.counted().database()));
+                        : notHeld(ledger, run.counts().database()))
+                .orElseGet(() -> byCount(run.counts().database()));
     }
 
     private static List<Finding> notHeld(LedgerReport ledger, Result.DatabaseCount database) {
@@ -105,7 +105,7 @@ final class GuaranteeRules {
     /// Checks whether probes saw the requested isolation. A weaker level makes the figures those of that level;
     /// anything below read committed makes them worthless.
     static List<Finding> isolation(RunEvidence run) {
-        return run.counted().isolation().stream().map(GuaranteeRules::isolation).toList();
+        return run.counts().isolation().stream().map(GuaranteeRules::isolation).toList();
     }
 
     private static Finding isolation(IsolationReport seen) {
@@ -124,7 +124,7 @@ final class GuaranteeRules {
                             counted + " searches ended at their limit for " + String.join(", ", seen.cut()));
         }
         String anomalies = seen.findings().stream()
-                .filter(Found::forbidden)
+                .filter(FoundAnomaly::forbidden)
                 .map(found -> FindingText.format("%s %,d", found.name(), found.count()))
                 .collect(Collectors.joining(", "));
         return seen.delivered().isEmpty()

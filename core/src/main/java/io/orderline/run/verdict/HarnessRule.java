@@ -18,7 +18,7 @@ record HarnessRule() implements VerdictRule {
 
     @Override
     public List<Finding> judge(RunEvidence run) {
-        return run.harnessed().harness().map(harness -> judge(run, harness)).stream()
+        return run.environment().harness().map(harness -> judge(run, harness)).stream()
                 .toList();
     }
 

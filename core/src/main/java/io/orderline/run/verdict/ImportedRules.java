@@ -21,7 +21,7 @@ public final class ImportedRules {
     /// Returns the audits whose inputs the files contain.
     public static List<SpecificationReport> audits(RunEvidence run) {
         Set<String> told = run.workload().audits().stream()
-                .filter(audit -> told(audit, run.counted().accounting().tally().keySet()))
+                .filter(audit -> told(audit, run.counts().accounting().tally().keySet()))
                 .map(SpecificationRule::rule)
                 .collect(Collectors.toSet());
         return run.audits().stream()

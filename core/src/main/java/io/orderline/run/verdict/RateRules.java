@@ -20,11 +20,11 @@ final class RateRules {
     /// the equation does not hold, terminals spent time that no figure contains, or a measurement is wrong.
     static List<Finding> littlesLaw(RunEvidence run) {
         // No figure contains the pauses that a rate limit causes, and open arrivals have no terminals.
-        if (!run.load().loop()) {
+        if (!run.conditions().loop()) {
             return List.of();
         }
         double seconds = run.measured().window().seconds();
-        int terminals = run.load().arrivals().terminals();
+        int terminals = run.conditions().arrivals().terminals();
         long completed = ClosedLoop.completed(run.measured().summary());
         // Failures and outages take time that no response time contains.
         boolean disturbed = !run.outcome().undisturbed()
@@ -70,7 +70,7 @@ final class RateRules {
 
     /// Compares the rate per warehouse with the maximum that paced terminals can reach.
     static List<Finding> rateCap(RunEvidence run) {
-        if (!run.counted().driven()) {
+        if (!run.counts().driven()) {
             return List.of();
         }
         return run.workload().audits().stream()
@@ -84,7 +84,7 @@ final class RateRules {
         if (pace.headlineShare() == 0) {
             return new Finding(Level.PASS, "rate-cap", "terminals choose no transaction that the rate counts");
         }
-        double perWarehouse = run.measured().summary().nopm() / run.load().warehouses();
+        double perWarehouse = run.measured().summary().nopm() / run.conditions().warehouses();
         double cap = 60.0
                 * pace.terminalsPerWarehouse()
                 * pace.headlineShare()

@@ -32,11 +32,11 @@ import org.HdrHistogram.Histogram;
 public record RunEvidence(
         Workload workload,
         Outcome outcome,
-        Load load,
+        DriveConditions conditions,
         Data data,
-        Counted counted,
+        RunCounts counts,
         Measured measured,
-        Harnessed harnessed) {
+        RunEnvironment environment) {
 
     /// The outcome of the run.
     ///
@@ -64,17 +64,18 @@ public record RunEvidence(
         }
     }
 
-    /// The requested load.
+    /// The conditions under which the run was to drive.
     ///
     /// @param warehouses number of warehouses in all databases
     /// @param databases number of databases, which have equally many warehouses; usually one
     /// @param turns present if another run went on at the same time
-    public record Load(Arrivals arrivals, int warehouses, int databases, double rampUpSeconds, Optional<Turns> turns) {
-        public Load(Arrivals arrivals, int warehouses, int databases, double rampUpSeconds) {
+    public record DriveConditions(
+            Arrivals arrivals, int warehouses, int databases, double rampUpSeconds, Optional<Turns> turns) {
+        public DriveConditions(Arrivals arrivals, int warehouses, int databases, double rampUpSeconds) {
             this(arrivals, warehouses, databases, rampUpSeconds, Optional.empty());
         }
 
-        public Load(Arrivals arrivals, int warehouses, double rampUpSeconds) {
+        public DriveConditions(Arrivals arrivals, int warehouses, double rampUpSeconds) {
             this(arrivals, warehouses, 1, rampUpSeconds);
         }
 
@@ -123,7 +124,7 @@ public record RunEvidence(
     /// @param databaseNote why the database's own count is unknown
     /// @param ledger result of the ledger's check; empty if no ledger was kept
     /// @param isolation findings of isolation probes; empty without probes
-    public record Counted(
+    public record RunCounts(
             Accounting accounting,
             Result.DatabaseCount database,
             String databaseNote,
@@ -181,12 +182,12 @@ public record RunEvidence(
     /// The environment of the run, as far as it is known.
     ///
     /// @param agents the processes that drove, if there were several
-    public record Harnessed(
+    public record RunEnvironment(
             Optional<Environment> environment,
             Optional<HarnessReport> harness,
             Optional<AgentsReport> agents,
             List<HostRecord> hosts) {
-        public Harnessed {
+        public RunEnvironment {
             hosts = List.copyOf(hosts);
         }
 
@@ -196,6 +197,6 @@ public record RunEvidence(
     }
 
     public List<SpecificationReport> audits() {
-        return counted.driven() ? SpecificationAudit.of(this) : List.of();
+        return counts.driven() ? SpecificationAudit.of(this) : List.of();
     }
 }

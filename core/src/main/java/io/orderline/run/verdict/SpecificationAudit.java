@@ -36,7 +36,7 @@ final class SpecificationAudit {
 
     private SpecificationAudit(RunEvidence run) {
         this.run = run;
-        this.tally = run.counted().accounting().tally();
+        this.tally = run.counts().accounting().tally();
     }
 
     static List<SpecificationReport> of(RunEvidence run) {
@@ -62,7 +62,7 @@ final class SpecificationAudit {
     }
 
     private Stream<PendingEstimate> eachType(Function<TransactionType, PendingEstimate> judge) {
-        return run.load().paced()
+        return run.conditions().paced()
                 ? run.workload().types().stream()
                         .filter(type -> !type.limit90().isZero())
                         .map(judge)
@@ -92,7 +92,7 @@ final class SpecificationAudit {
 
     private PendingEstimate share(SpecificationRule.Share audit) {
         Range allowed = new Range(audit.lowest(), audit.highest());
-        if (audit.otherWarehouses() && !run.load().otherWarehouses()) {
+        if (audit.otherWarehouses() && !run.conditions().otherWarehouses()) {
             return PendingEstimate.certain(
                     EstimateReports.notApplicable(audit, audit.subject(), "with one warehouse nothing is remote"));
         }
@@ -207,7 +207,7 @@ final class SpecificationAudit {
 
     /// Treats the completed headline transactions as a Poisson count, which overstates their variation.
     private PendingEstimate pace(SpecificationRule.Pace audit) {
-        if (!run.load().paced()) {
+        if (!run.conditions().paced()) {
             return PendingEstimate.certain(
                     EstimateReports.notApplicable(audit, "rate of paced terminals", "terminals made no pauses"));
         }
@@ -216,9 +216,9 @@ final class SpecificationAudit {
         double predicted = 60
                 * audit.headlineShare()
                 * LittlesLaw.rate(
-                        run.load().arrivals().terminals(),
+                        run.conditions().arrivals().terminals(),
                         ClosedLoop.meanResponseSeconds(run.measured().summary()),
-                        run.load().multiplier() * audit.pause().toNanos() / 1e9);
+                        run.conditions().multiplier() * audit.pause().toNanos() / 1e9);
         double achieved = run.measured().summary().completedPerMinute();
         Range allowed = new Range(predicted * (1 - PACE_TOLERANCE), predicted * (1 + PACE_TOLERANCE));
         double minutes = seconds / 60;
@@ -226,7 +226,7 @@ final class SpecificationAudit {
                 audit,
                 FindingText.format(
                         "%s per minute with the pauses × %s",
-                        run.workload().headline().label(), run.load().multiplier()),
+                        run.workload().headline().label(), run.conditions().multiplier()),
                 new EstimateReports.Estimate(
                         achieved, around(achieved, 1.96 / Math.sqrt(completed)), Math.round(completed)),
                 TailProbability.ofCount(
@@ -248,11 +248,11 @@ final class SpecificationAudit {
     /// times, and times from 0 to twice the mean, have none.
     private record ThinkTimeAudit(RunEvidence run) {
         Stream<PendingEstimate> judge(SpecificationRule.ThinkTimes audit) {
-            if (!run.load().paced()) {
+            if (!run.conditions().paced()) {
                 return Stream.of(PendingEstimate.certain(
                         EstimateReports.notApplicable(audit, "think times", "terminals made no pauses")));
             }
-            Map<String, Long> tally = run.counted().accounting().tally();
+            Map<String, Long> tally = run.counts().accounting().tally();
             long count = tally.getOrDefault(ThinkTimeStats.COUNT, 0L);
             Range allowed = new Range(1 - audit.tolerance(), 1 + audit.tolerance());
             return Stream.of(

@@ -16,7 +16,7 @@ record SpecificationFindings() implements VerdictRule {
 
     @Override
     public List<Finding> judge(RunEvidence run) {
-        return findings(run.audits(), run.load().multiplier() == 1);
+        return findings(run.audits(), run.conditions().multiplier() == 1);
     }
 
     /// @param asSpecified whether keying and think times were those of TPC-C

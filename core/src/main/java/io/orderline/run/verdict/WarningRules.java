@@ -24,7 +24,7 @@ final class WarningRules {
 
     /// Warns that the figures are meant only for the study of the run.
     static List<Finding> besideAnother(RunEvidence run) {
-        return run.load().turns().stream()
+        return run.conditions().turns().stream()
                 .map(turns -> new Finding(
                         Level.WARN,
                         "beside-another-run",
@@ -38,7 +38,7 @@ final class WarningRules {
     }
 
     static List<Finding> noThinkTime(RunEvidence run) {
-        return switch (run.load().arrivals()) {
+        return switch (run.conditions().arrivals()) {
             case Arrivals.Paced _ -> List.of();
             case Arrivals.Unpaced _ ->
                 note(
@@ -60,7 +60,7 @@ final class WarningRules {
     /// Reports departures from TPC-C. With one warehouse there are no remote warehouses to choose.
     static List<Finding> departures(RunEvidence run) {
         List<String> departures = run.workload().departures();
-        return departures.isEmpty() || !run.load().otherWarehouses()
+        return departures.isEmpty() || !run.conditions().otherWarehouses()
                 ? List.of()
                 : note("departure", "by its plan this is not TPC-C: " + String.join("; ", departures));
     }
@@ -75,8 +75,8 @@ final class WarningRules {
 
     /// Reports a shared host. Agents, if any, report it themselves: see [AgentsRule#with].
     static List<Finding> sameHost(RunEvidence run) {
-        return run.harnessed().agents().isEmpty()
-                        && run.harnessed()
+        return run.environment().agents().isEmpty()
+                        && run.environment()
                                 .environment()
                                 .filter(Environment::sharesHost)
                                 .isPresent()
@@ -88,15 +88,15 @@ final class WarningRules {
     /// host is the server's is not known, because ssh may know it by another name. Agents leave this to the
     /// process that started them.
     static List<Finding> hostUnwatched(RunEvidence run) {
-        boolean elsewhere = run.harnessed()
+        boolean elsewhere = run.environment()
                 .environment()
                 .flatMap(Environment::sameHost)
                 .filter(same -> !same)
                 .isPresent();
         return elsewhere
-                        && run.counted().driven()
-                        && !run.counted().elsewhere()
-                        && run.harnessed().hosts().stream().allMatch(HostRecord::driver)
+                        && run.counts().driven()
+                        && !run.counts().elsewhere()
+                        && run.environment().hosts().stream().allMatch(HostRecord::driver)
                 ? note(
                         "host-unwatched",
                         "the server is on another host, which was not watched: nothing tells whether its processors,"
@@ -122,10 +122,10 @@ final class WarningRules {
     }
 
     static List<Finding> crowdedWarehouses(RunEvidence run) {
-        int terminals = run.load().arrivals().terminals();
-        int warehouses = run.load().warehouses();
+        int terminals = run.conditions().arrivals().terminals();
+        int warehouses = run.conditions().warehouses();
         return run.workload().audits().stream()
-                .filter(_ -> run.load().arrivals().closed()) // otherwise terminals are not users
+                .filter(_ -> run.conditions().arrivals().closed()) // otherwise terminals are not users
                 .filter(SpecificationRule.Pace.class::isInstance)
                 .map(audit -> ((SpecificationRule.Pace) audit).terminalsPerWarehouse())
                 .filter(most -> terminals > most * warehouses)
@@ -140,8 +140,8 @@ final class WarningRules {
     }
 
     static List<Finding> coldStart(RunEvidence run) {
-        double rampUp = run.load().rampUpSeconds();
-        return run.counted().driven() && rampUp < SHORTEST_RAMP_UP_SECONDS
+        double rampUp = run.conditions().rampUpSeconds();
+        return run.counts().driven() && rampUp < SHORTEST_RAMP_UP_SECONDS
                 ? note(
                         "cold-start",
                         FindingText.format(
@@ -152,10 +152,10 @@ final class WarningRules {
 
     /// Reports a window in which no checkpoint is certain; besides the timeout, many writes trigger one too.
     static List<Finding> noCheckpoint(RunEvidence run) {
-        String timeout = run.harnessed().settings().getOrDefault("checkpoint_timeout", "");
+        String timeout = run.environment().settings().getOrDefault("checkpoint_timeout", "");
         double seconds = ServerDuration.seconds(timeout).orElse(0);
         double window = run.measured().window().seconds();
-        return run.counted().driven() && window < seconds && !sawCheckpoint(run)
+        return run.counts().driven() && window < seconds && !sawCheckpoint(run)
                 ? note(
                         "no-checkpoint",
                         FindingText.format(
@@ -175,7 +175,7 @@ final class WarningRules {
     }
 
     static List<Finding> notDurable(RunEvidence run) {
-        return run.harnessed().environment().flatMap(known -> known.database().durability()).stream()
+        return run.environment().environment().flatMap(known -> known.database().durability()).stream()
                 .filter(Durability::losesCommits)
                 .map(durability -> new Finding(
                         Level.WARN,

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 /// @param results the positions for the first columns of the row; for a savepoint, the position of the savepoint
 /// @param rows the number of rows that the statement must return or affect
 /// @param fetches the number of rows to fetch from a cursor
-/// @param extras the contents of further notes
+/// @param options the contents of further notes
 record StatementCall(
         Sql sql,
         StatementKind kind,
@@ -35,20 +35,20 @@ record StatementCall(
         List<Integer> results,
         RowCountRule rows,
         int fetches,
-        Extras extras) {
+        CallOptions options) {
     /// The contents of notes that few statements have.
     ///
     /// @param when the condition under which the statement is executed
     /// @param batched whether the statement is sent once, as a batch of all iterations of its repeat
     /// @param adds the addition to a sum; null if there is none
-    record Extras(
+    record CallOptions(
             StatementCondition when,
             boolean batched,
             @Nullable Addition adds) {
-        static Extras of(Sql sql, List<String> names) {
+        static CallOptions of(Sql sql, List<String> names) {
             String when = sql.notes().get(StatementCondition.WHEN);
             String adds = sql.notes().get(Addition.ADDS);
-            return new Extras(
+            return new CallOptions(
                     when == null ? StatementCondition.ALWAYS : StatementCondition.of(when, names),
                     sql.notes().containsKey(BATCH),
                     adds == null ? null : Addition.of(adds, names));
@@ -106,7 +106,7 @@ record StatementCall(
                 results(sql).stream().map(names::indexOf).toList(),
                 RowCountRule.of(sql.notes(), sql.results()),
                 Integer.parseInt(sql.notes().getOrDefault(StatementKind.FETCHES, "0")),
-                Extras.of(sql, names));
+                CallOptions.of(sql, names));
     }
 
     /// Returns the names by which later statements use the results, or the savepoint, of this statement.
@@ -123,16 +123,16 @@ record StatementCall(
     /// @throws WrongRowCountException if the transaction fails because of the number of rows
     boolean execute(Session session, @Nullable Object[] values, Timestamp now, @Nullable StatementCounts counts)
             throws SQLException {
-        if (!extras.when.holds(values)) {
+        if (!options.when.holds(values)) {
             return true;
         }
-        if (extras.adds != null) {
-            extras.adds.to(values);
+        if (options.adds != null) {
+            options.adds.to(values);
         }
         if (counts != null) {
             countInto(counts, 1);
         }
-        if (extras.batched) {
+        if (options.batched) {
             bound(session, values, now).addBatch();
             return true;
         }

@@ -49,7 +49,7 @@ record TransactionScript(List<Step> steps, int size, List<Sum> sums) {
         /// Sends the batches of all iterations. Returns false if the transaction must be rolled back on purpose.
         boolean sendBatches(Session session) throws SQLException {
             for (StatementCall call : calls) {
-                if (call.extras().batched() && !call.sendBatch(session)) {
+                if (call.options().batched() && !call.sendBatch(session)) {
                     return false;
                 }
             }

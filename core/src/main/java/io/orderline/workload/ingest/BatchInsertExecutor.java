@@ -15,10 +15,10 @@ import java.sql.Timestamp;
 import java.util.concurrent.atomic.LongAdder;
 
 /// Inserts rows by one statement in a JDBC batch, in one round trip. Stateless and thread-safe.
-record BatchInsertExecutor(Sql insert, Told told) implements TransactionExecutor {
-    record Told(LongAdder rows, LongAdder keys, LongAdder letters, LongAdder checksums) {
-        static Told in(WorkloadTally tally) {
-            return new Told(
+record BatchInsertExecutor(Sql insert, IngestTallies told) implements TransactionExecutor {
+    record IngestTallies(LongAdder rows, LongAdder keys, LongAdder letters, LongAdder checksums) {
+        static IngestTallies in(WorkloadTally tally) {
+            return new IngestTallies(
                     tally.counter(IngestWorkload.ROWS),
                     tally.counter(IngestWorkload.KEYS),
                     tally.counter(IngestWorkload.LETTERS),

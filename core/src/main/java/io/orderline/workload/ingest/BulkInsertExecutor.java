@@ -13,7 +13,7 @@ import java.sql.SQLException;
 import java.sql.Timestamp;
 
 /// Inserts rows by the bulk writer that a load uses. Stateless and thread-safe.
-record BulkInsertExecutor(BatchInsertExecutor.Told told) implements TransactionExecutor {
+record BulkInsertExecutor(BatchInsertExecutor.IngestTallies told) implements TransactionExecutor {
     private static final String BULK = "ingestion.bulk";
 
     @Override

@@ -94,7 +94,7 @@ public record IngestWorkload(InsertShape shape) implements Workload {
 
     @Override
     public TransactionExecutor transactions(StatementStyle style, SqlCatalog statements, WorkloadTally tally) {
-        var told = BatchInsertExecutor.Told.in(tally);
+        var told = BatchInsertExecutor.IngestTallies.in(tally);
         return shape.bulk()
                 ? new BulkInsertExecutor(told)
                 : new BatchInsertExecutor(statements.get(IngestDataset.INSERT), told);

@@ -45,11 +45,12 @@ final class VersionChecks implements ClientChecks {
     }
 
     @Override
-    public List<Found> found(Optional<Connection> connection, long open, boolean readsElsewhere) throws SQLException {
+    public List<ClientCheckResult> found(Optional<Connection> connection, long open, boolean readsElsewhere)
+            throws SQLException {
         return List.of(updates(connection, open), reads(readsElsewhere));
     }
 
-    private Found updates(Optional<Connection> connection, long open) throws SQLException {
+    private ClientCheckResult updates(Optional<Connection> connection, long open) throws SQLException {
         VersionWatch watched = watch;
         List<String> differences = new ArrayList<>();
         String note = "";
@@ -58,7 +59,7 @@ final class VersionChecks implements ClientChecks {
         } else {
             note = "counters were held against nothing: several processes drove, or nobody could read them beforehand";
         }
-        return new Found(
+        return new ClientCheckResult(
                 "told-updates",
                 "2.4.2.2",
                 "No order number was told twice, and D_NEXT_O_ID, D_YTD and W_YTD grew by what was acknowledged",
@@ -67,8 +68,8 @@ final class VersionChecks implements ClientChecks {
                 first(twice.examples(), differences));
     }
 
-    private Found reads(boolean elsewhere) {
-        return new Found(
+    private ClientCheckResult reads(boolean elsewhere) {
+        return new ClientCheckResult(
                 "told-reads",
                 "2.8.2.3",
                 "No New-Order, Stock-Level or Order-Status read an older version than was acknowledged before it began",

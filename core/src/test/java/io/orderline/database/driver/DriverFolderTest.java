@@ -54,14 +54,15 @@ class DriverFolderTest {
         return folder.install(parts(version, JAR));
     }
 
-    private static DriverFolder.Parts parts(String version, Path... jars) {
+    private static DriverFolder.DriverContents parts(String version, Path... jars) {
         return parts("mine", Optional.empty(), version, jars);
     }
 
-    private static DriverFolder.Parts parts(String name, Optional<String> className, String version, Path... jars) {
+    private static DriverFolder.DriverContents parts(
+            String name, Optional<String> className, String version, Path... jars) {
         MavenCoordinates coordinates = new MavenCoordinates("org.example", name, version);
         Licence licence = new Licence("A \"free\" licence\n", "https://licence.example/");
-        return new DriverFolder.Parts(name, className, coordinates, licence, List.of(jars));
+        return new DriverFolder.DriverContents(name, className, coordinates, licence, List.of(jars));
     }
 
     private static void execute(JdbcDriver driver, String sql) throws SQLException {

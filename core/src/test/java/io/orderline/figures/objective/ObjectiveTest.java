@@ -8,8 +8,8 @@ import static org.assertj.core.api.Assertions.within;
 import io.orderline.figures.CannedSystem;
 import io.orderline.figures.Metric;
 import io.orderline.figures.RunFigures;
+import io.orderline.figures.objective.Objective.Quantity;
 import io.orderline.figures.objective.Objective.Relation;
-import io.orderline.figures.objective.Objective.Subject;
 import io.orderline.measure.Counts;
 import io.orderline.plan.Plans;
 import io.orderline.result.ObjectiveReport;
@@ -123,7 +123,7 @@ class ObjectiveTest {
         assertThat(judged(run, "new-order.mean < 1000s").outcome()).isEqualTo(Outcome.MET);
         assertThat(judged(run, "new-order.mean < 1us").outcome()).isEqualTo(Outcome.MISSED);
         assertThat(judged(run, "staleness < 1ms").outcome()).isEqualTo(Outcome.CANNOT_TELL);
-        assertThat(Objective.parse("skipped = 0").subject()).isEqualTo(new Subject.Lost(false, false));
+        assertThat(Objective.parse("skipped = 0").subject()).isEqualTo(new Quantity.Lost(false, false));
         assertThat(Objective.parse("failed < 0.1 %").bound()).isEqualTo(0.001);
         assertThat(Objective.parse("nopm > 12_000").relation()).isEqualTo(Relation.AT_LEAST);
         assertThat(Objective.parse("payment.mean < 3ms").type()).contains("payment");

@@ -14,7 +14,7 @@ import io.orderline.measure.Counts;
 import io.orderline.measure.ErrorKind;
 import io.orderline.measure.Interval;
 import io.orderline.result.Verdict;
-import io.orderline.result.file.BusinessTransactionCsv.CourseEnd;
+import io.orderline.result.file.BusinessTransactionCsv.Completion;
 import io.orderline.result.file.LatencyLog.ReadingProgress;
 import io.orderline.testing.Golden;
 import java.io.IOException;
@@ -137,8 +137,8 @@ class WrittenFilesTest {
     @Test
     void coursesAndCellsThatWouldNeedQuotes() throws IOException {
         try (BusinessTransactionCsv csv = new BusinessTransactionCsv(file("courses.csv"))) {
-            csv.write(new BusinessTransactionCsv.Row(1, 2, 3_000_000, 4_000_000, 5, 0, 17, CourseEnd.COMPLETE));
-            csv.write(new BusinessTransactionCsv.Row(1, 3, 4_000_000, 4_000_001, 5, 1, 2, CourseEnd.CUT_OFF));
+            csv.write(new BusinessTransactionCsv.Row(1, 2, 3_000_000, 4_000_000, 5, 0, 17, Completion.COMPLETE));
+            csv.write(new BusinessTransactionCsv.Row(1, 3, 4_000_000, 4_000_001, 5, 1, 2, Completion.CUT_OFF));
         }
         check("courses.csv");
         try (CsvFile csv = new CsvFile(file("series.csv"), List.of("t_s", "type", "event"))) {

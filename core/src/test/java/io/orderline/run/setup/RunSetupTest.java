@@ -22,7 +22,7 @@ import io.orderline.plan.NodePlan;
 import io.orderline.plan.Plan;
 import io.orderline.plan.Plans;
 import io.orderline.plan.WorkloadKeys;
-import io.orderline.run.setup.Preflight.Asked;
+import io.orderline.run.setup.Preflight.PlannedSessions;
 import io.orderline.run.setup.RunSetup.LoadedValues;
 import io.orderline.workload.dataset.LoadSpec;
 import io.orderline.workload.dataset.ScaleUnit;
@@ -100,7 +100,7 @@ class RunSetupTest {
     private static void prepare(String dialect, int sessions, int agents) {
         DrivePlan drive = DrivePlans.of(new Arrivals.Unpaced(sessions), sessions, Duration.ofSeconds(1));
         Map<String, String> settings = Map.of("max_prepared_stmt_count", "16382");
-        Preflight.prepared(new Asked(drive, agents), 204, DialectCatalog.bundled(dialect), settings);
+        Preflight.prepared(new PlannedSessions(drive, agents), 204, DialectCatalog.bundled(dialect), settings);
     }
 
     @Test

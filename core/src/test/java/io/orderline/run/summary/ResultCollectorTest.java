@@ -25,7 +25,7 @@ import io.orderline.result.Verdict.Finding;
 import io.orderline.result.Verdict.Level;
 import io.orderline.result.environment.ClockReport;
 import io.orderline.result.environment.HarnessReport;
-import io.orderline.result.environment.SideMemory;
+import io.orderline.result.environment.PeakMemory;
 import io.orderline.run.hooks.Agents;
 import io.orderline.run.hooks.PartialResult;
 import io.orderline.run.setup.RunSetup;
@@ -142,7 +142,7 @@ class ResultCollectorTest {
         assertThat(result.harness())
                 .contains(new HarnessReport(
                         45, 0.25, 0.9, 3, 1_000, 1_000, 1_000, 1_000, Optional.of(12L), Optional.empty(), clocks));
-        assertThat(result.users().orElseThrow().memory()).containsExactly(new SideMemory(SideMemory.DRIVER, 123_456));
+        assertThat(result.users().orElseThrow().memory()).containsExactly(new PeakMemory(PeakMemory.DRIVER, 123_456));
         assertThat(result.ledger()).isPresent();
         assertThat(result.verdict().findings())
                 .filteredOn(finding -> finding.message().contains("page could not be written"))
@@ -183,7 +183,7 @@ class ResultCollectorTest {
         assertThat(result.database().unresolved()).isEqualTo(2);
         assertThat(result.users().orElseThrow().memory())
                 .as("of agents only theirs")
-                .containsExactly(new SideMemory(SideMemory.DRIVER, 5));
+                .containsExactly(new PeakMemory(PeakMemory.DRIVER, 5));
         assertThat(level(result, "agents")).contains(Level.WARN);
     }
 

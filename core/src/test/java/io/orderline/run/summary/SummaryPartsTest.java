@@ -19,8 +19,8 @@ import io.orderline.result.RunFolder;
 import io.orderline.result.Samples;
 import io.orderline.result.Sharding;
 import io.orderline.result.environment.HostRecord;
+import io.orderline.result.environment.PeakMemory;
 import io.orderline.result.environment.ServerSessions;
-import io.orderline.result.environment.SideMemory;
 import io.orderline.result.file.IntervalCsv;
 import io.orderline.result.file.Json;
 import io.orderline.result.file.LatencyLog;
@@ -285,7 +285,7 @@ class SummaryPartsTest {
         return new MemoryUsage(folder, new Result.Window(0, 30));
     }
 
-    private List<SideMemory> memory(String... poolers) throws IOException {
+    private List<PeakMemory> memory(String... poolers) throws IOException {
         return use().memory(use().driver(), Set.of(poolers));
     }
 
@@ -293,17 +293,17 @@ class SummaryPartsTest {
     void eachSideThatIsThereHasItsMostUpToTheEndOfTheWindow() throws IOException {
         assertThat(memory("pooler"))
                 .containsExactly(
-                        new SideMemory(SideMemory.DRIVER, 120),
-                        new SideMemory(SideMemory.POOLER, 35),
-                        new SideMemory(SideMemory.SERVER, 1000 + 5000));
-        assertThat(memory()).extracting(SideMemory::name).containsExactly(SideMemory.DRIVER, SideMemory.SERVER);
+                        new PeakMemory(PeakMemory.DRIVER, 120),
+                        new PeakMemory(PeakMemory.POOLER, 35),
+                        new PeakMemory(PeakMemory.SERVER, 1000 + 5000));
+        assertThat(memory()).extracting(PeakMemory::name).containsExactly(PeakMemory.DRIVER, PeakMemory.SERVER);
         // A server that is no process of an engine is known by the testbed.
         used(host("here", true), """
             10,driver,100
             10,node:h2,700
             10,node:pooler,30
             """);
-        assertThat(memory("pooler")).contains(new SideMemory(SideMemory.SERVER, 700 + 5000));
+        assertThat(memory("pooler")).contains(new PeakMemory(PeakMemory.SERVER, 700 + 5000));
     }
 
     @Test

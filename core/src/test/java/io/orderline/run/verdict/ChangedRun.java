@@ -44,7 +44,7 @@ final class ChangedRun {
             entry("found-in-doubt", (run, many) -> run.foundInDoubt = number(many)),
             entry("unresolved", (run, many) -> run.unresolved = number(many)),
             entry("uncounted", (run, _) -> run.counted = ""),
-            entry("counted-elsewhere", (run, _) -> run.databaseNote = RunEvidence.Counted.ELSEWHERE),
+            entry("counted-elsewhere", (run, _) -> run.databaseNote = RunEvidence.RunCounts.ELSEWHERE),
             entry(
                     "payments-in-doubt",
                     (run, _) -> run.inDoubt = List.of(new Accounting.Doubtful("payment", 3, 2, 0, 1))),

@@ -9,7 +9,7 @@ import io.orderline.result.AgentsReport.Agent;
 import io.orderline.result.AgentsReport.Clock;
 import io.orderline.result.AgentsReport.Loss;
 import io.orderline.result.IsolationReport;
-import io.orderline.result.IsolationReport.Found;
+import io.orderline.result.IsolationReport.FoundAnomaly;
 import io.orderline.result.Verdict.Finding;
 import io.orderline.result.Verdict.Level;
 import java.io.IOException;
@@ -162,7 +162,7 @@ class DatabaseAndDriverRulesTest {
         assertThat(ChangedRun.of("uncounted").isValid()).isTrue();
     }
 
-    private void probed(String delivered, List<String> cut, String problem, Found... findings) {
+    private void probed(String delivered, List<String> cut, String problem, FoundAnomaly... findings) {
         String asked = "serializable";
         Optional<String> model = Optional.of(delivered).filter(known -> !known.isEmpty());
         IsolationReport.Counts counts = new IsolationReport.Counts(12_345, 10, 0, 0);
@@ -171,8 +171,8 @@ class DatabaseAndDriverRulesTest {
                 Optional.of(new IsolationReport(asked, asked, model, counts, List.of(findings), cut, cost, problem));
     }
 
-    private static Found found(String name, boolean forbidden) {
-        return new Found(name, "it is bad", 12, forbidden, List.of());
+    private static FoundAnomaly found(String name, boolean forbidden) {
+        return new FoundAnomaly(name, "it is bad", 12, forbidden, List.of());
     }
 
     private void says(Level level, String message) throws IOException {

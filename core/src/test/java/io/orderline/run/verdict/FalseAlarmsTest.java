@@ -279,7 +279,7 @@ class FalseAlarmsTest {
             }
             RunEvidence all = SOUND;
             Arrivals arrivals = paced ? new Arrivals.Paced(TERMINALS, 1) : new Arrivals.Unpaced(TERMINALS);
-            RunEvidence.Counted known = all.counted();
+            RunEvidence.RunCounts known = all.counts();
             Accounting accounting =
                     new Accounting(known.accounting().types(), Counts.ZERO, true, 0, List.of(), List.of(), tally);
             Summary summary = SummaryCalculator.of(counts, histograms, window, INFOS, "new-order");
@@ -287,11 +287,11 @@ class FalseAlarmsTest {
             return new RunEvidence(
                     TPCC.choosing(new InputChoices(mix, true, RemoteShares.SPECIFIED)),
                     all.outcome(),
-                    new RunEvidence.Load(arrivals, 10, 60),
+                    new RunEvidence.DriveConditions(arrivals, 10, 60),
                     all.data(),
-                    new RunEvidence.Counted(accounting, known.database(), "", Optional.empty(), Optional.empty()),
+                    new RunEvidence.RunCounts(accounting, known.database(), "", Optional.empty(), Optional.empty()),
                     new RunEvidence.Measured(window, summary, histograms, latencies, List.of(), List.of()),
-                    all.harnessed());
+                    all.environment());
         }
 
         private static final RunEvidence SOUND = new SampleRun().evidence();

@@ -245,12 +245,12 @@ final class SampleRun {
         return new RunEvidence(
                 workload,
                 new RunEvidence.Outcome(state, "a reason", outages, shardOutages, reads),
-                new RunEvidence.Load(arrivals, warehouses, databases, rampUp, turns),
+                new RunEvidence.DriveConditions(arrivals, warehouses, databases, rampUp, turns),
                 new RunEvidence.Data(
                         before.orElse(checks), checks, driven, withoutStatistics, missingIndexes, withoutPrimaryKey),
-                new RunEvidence.Counted(accounting, database, databaseNote, ledger, isolation),
+                new RunEvidence.RunCounts(accounting, database, databaseNote, ledger, isolation),
                 new RunEvidence.Measured(window, summary, histograms, latencies, rows, events),
-                new RunEvidence.Harnessed(Optional.of(environment()), Optional.of(harness()), agents, hosts));
+                new RunEvidence.RunEnvironment(Optional.of(environment()), Optional.of(harness()), agents, hosts));
     }
 
     private Environment environment() {

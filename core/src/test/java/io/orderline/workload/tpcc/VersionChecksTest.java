@@ -239,7 +239,7 @@ class VersionChecksTest {
     }
 
     /// Of a run whose process is one of several.
-    private ClientChecks.Found found(String id, boolean readsElsewhere) throws SQLException {
+    private ClientChecks.ClientCheckResult found(String id, boolean readsElsewhere) throws SQLException {
         return checks.found(Optional.empty(), 0, readsElsewhere).stream()
                 .filter(check -> check.id().equals(id))
                 .findFirst()

@@ -18,9 +18,9 @@ public record ReplayResult(
         long skipped,
         Lag lag,
         List<ReplayedStatement> statements,
-        Map<String, Ended> errors) {
+        Map<String, TransactionErrors> errors) {
     /// The number of transactions that ended with one kind of error, and its first message.
-    public record Ended(long transactions, String first) {}
+    public record TransactionErrors(long transactions, String first) {}
 
     /// How late transactions began, in seconds.
     ///

@@ -1,8 +1,8 @@
 package io.orderline.capture.replay;
 
-import io.orderline.capture.replay.ReplayResult.Ended;
 import io.orderline.capture.replay.ReplayResult.Lag;
 import io.orderline.capture.replay.ReplayResult.ReplayedStatement;
+import io.orderline.capture.replay.ReplayResult.TransactionErrors;
 import java.sql.SQLException;
 import java.util.Comparator;
 import java.util.List;
@@ -14,7 +14,7 @@ final class ReplayTally {
     private static final double MICROS = 1e6;
 
     private final Map<String, Sums> statements = new TreeMap<>();
-    private final Map<String, Ended> errors = new TreeMap<>();
+    private final Map<String, TransactionErrors> errors = new TreeMap<>();
     private long transactions;
     private long failed;
     private long skipped;
@@ -51,8 +51,8 @@ final class ReplayTally {
     synchronized void failed(SQLException error) {
         errors.merge(
                 String.valueOf(error.getSQLState()),
-                new Ended(1, String.valueOf(error.getMessage())),
-                (known, _) -> new Ended(known.transactions() + 1, known.first()));
+                new TransactionErrors(1, String.valueOf(error.getMessage())),
+                (known, _) -> new TransactionErrors(known.transactions() + 1, known.first()));
         failed++;
     }
 

@@ -15,15 +15,15 @@ public final class StatementTemplates {
     private final Map<String, Template> byShape = new RecentEntries<>(MOST_TEXTS);
     /// The latest spelling of values by form, so that NULL and a text belong to the same parameter.
     private final Map<String, String> marks = new RecentEntries<>(MOST_TEXTS);
-    private final Map<String, List<Bound>> byText = new RecentEntries<>(MOST_TEXTS);
+    private final Map<String, List<BoundTemplate>> byText = new RecentEntries<>(MOST_TEXTS);
 
     /// A text that was already split. `sources` are the indexes of the parameters among the bound values.
-    private record Bound(Template template, List<Integer> sources) {}
+    private record BoundTemplate(Template template, List<Integer> sources) {}
 
     /// Returns the executions in a statement. An INSERT of several rows becomes one INSERT per row, because
     /// it does not matter how many rows are sent together.
     public List<Execution> executions(LoggedStatement logged) {
-        List<Bound> known = byText.get(logged.sql());
+        List<BoundTemplate> known = byText.get(logged.sql());
         if (known == null) {
             List<StatementReading> readings = InsertedRows.of(logged.sql()).stream()
                     .map(text -> new StatementReading(text, false))
@@ -32,12 +32,12 @@ public final class StatementTemplates {
                 return executions(logged, readings);
             }
             known = readings.stream()
-                    .map(reading -> new Bound(template(reading), reading.sources()))
+                    .map(reading -> new BoundTemplate(template(reading), reading.sources()))
                     .toList();
             byText.put(logged.sql(), known);
         }
         List<Execution> executions = new ArrayList<>();
-        for (Bound each : known) {
+        for (BoundTemplate each : known) {
             List<@Nullable String> values = new ArrayList<>();
             each.sources().forEach(source -> values.add(value(logged, source)));
             executions.add(execution(each.template(), values, logged, executions.isEmpty()));

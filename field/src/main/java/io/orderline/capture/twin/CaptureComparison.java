@@ -14,12 +14,13 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param active what sessions did; the original's most frequent activity comes first
 /// @param statements the statements of both, most frequent in the original first
-public record CaptureComparison(Side original, Side twin, List<ActivityPair> active, List<StatementPair> statements) {
+public record CaptureComparison(
+        CaptureSummary original, CaptureSummary twin, List<ActivityPair> active, List<StatementPair> statements) {
     /// @param statementsEach the mean number of statements in a transaction
-    public record Side(long transactions, double perSecond, int sessions, double statementsEach) {
-        static Side of(CaptureResult result) {
+    public record CaptureSummary(long transactions, double perSecond, int sessions, double statementsEach) {
+        static CaptureSummary of(CaptureResult result) {
             long known = result.transactions().known();
-            return new Side(
+            return new CaptureSummary(
                     known,
                     known / Math.max(result.seconds(), 1e-9),
                     result.sessions().count(),
@@ -52,7 +53,8 @@ public record CaptureComparison(Side original, Side twin, List<ActivityPair> act
         pairs.sort(Comparator.comparingDouble(
                         (StatementPair pair) -> pair.original().each())
                 .reversed());
-        return new CaptureComparison(Side.of(original), Side.of(twin), active(original, twin), pairs);
+        return new CaptureComparison(
+                CaptureSummary.of(original), CaptureSummary.of(twin), active(original, twin), pairs);
     }
 
     private static List<ActivityPair> active(CaptureResult original, CaptureResult twin) {
@@ -95,7 +97,7 @@ public record CaptureComparison(Side original, Side twin, List<ActivityPair> act
                 .orElse(0);
     }
 
-    private static double share(double each, Side side) {
+    private static double share(double each, CaptureSummary side) {
         return side.statementsEach() == 0 ? 0 : each / side.statementsEach();
     }
 }

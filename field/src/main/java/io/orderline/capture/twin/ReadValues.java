@@ -67,7 +67,7 @@ final class ReadValues {
     private Optional<String> find(ParameterPlace place, SeenValues seen, int select) throws SQLException {
         Template template = kind.statements().get(select);
         List<List<Execution>> executions = kind.executions(select);
-        ResultLookup.Found found = captured.results()
+        ResultLookup.FoundRows found = captured.results()
                 .of(template, executions.stream().flatMap(List::stream).toList());
         return captured.origins()
                 .of(template, place.template(), place.parameter(), seen, executions, found)
@@ -75,7 +75,7 @@ final class ReadValues {
     }
 
     private String name(
-            ParameterPlace place, SeenValues seen, int select, ResultLookup.Found found, ResultOrigin origin) {
+            ParameterPlace place, SeenValues seen, int select, ResultLookup.FoundRows found, ResultOrigin origin) {
         String column = found.columns().get(origin.column());
         String name = results.computeIfAbsent(select, _ -> new TreeMap<>())
                 .computeIfAbsent(origin.column(), _ -> known.nameOfResult(column));

@@ -39,7 +39,7 @@ public final class ResultLookup {
     private final Connection connection;
     private final SideEffects sideEffects;
     private long takenNanos;
-    private final Map<Template, Found> found = new HashMap<>();
+    private final Map<Template, FoundRows> found = new HashMap<>();
 
     /// @param connection a read-only connection in a transaction
     public ResultLookup(Connection connection) throws SQLException {
@@ -49,13 +49,13 @@ public final class ResultLookup {
 
     /// The rows that a SELECT returned, by its values. Only values for which it returned exactly one row are
     /// present. Column names are in lower case.
-    public record Found(List<String> columns, Map<List<@Nullable String>, List<@Nullable String>> rows) {
-        static final Found NOTHING = new Found(List.of(), Map.of());
+    public record FoundRows(List<String> columns, Map<List<@Nullable String>, List<@Nullable String>> rows) {
+        static final FoundRows NOTHING = new FoundRows(List.of(), Map.of());
     }
 
     /// @param executions the executions of the SELECT in order of time; the latest values are looked up
-    public Found of(Template select, List<Execution> executions) throws SQLException {
-        Found known = found.get(select);
+    public FoundRows of(Template select, List<Execution> executions) throws SQLException {
+        FoundRows known = found.get(select);
         if (known == null) {
             known = lookUp(select, executions);
             found.put(select, known);
@@ -63,9 +63,9 @@ public final class ResultLookup {
         return known;
     }
 
-    private Found lookUp(Template select, List<Execution> executions) throws SQLException {
+    private FoundRows lookUp(Template select, List<Execution> executions) throws SQLException {
         if (takenNanos > MOST_NANOS || sideEffects.possible(select.key())) {
-            return Found.NOTHING;
+            return FoundRows.NOTHING;
         }
         long began = System.nanoTime();
         try {
@@ -75,7 +75,7 @@ public final class ResultLookup {
         }
     }
 
-    private Found results(Template select, List<Execution> executions) throws SQLException {
+    private FoundRows results(Template select, List<Execution> executions) throws SQLException {
         List<Integer> bound = select.slots();
         String sql = LOCKS.matcher(select.text(_ -> "?")).replaceFirst("");
         Map<List<@Nullable String>, List<@Nullable String>> rows = new LinkedHashMap<>();
@@ -91,10 +91,10 @@ public final class ResultLookup {
             }
         } catch (SQLException cannotBeAsked) { // it takes too long or a type is unknown
             connection.rollback(before);
-            return Found.NOTHING;
+            return FoundRows.NOTHING;
         }
         rows.values().removeIf(List::isEmpty);
-        return new Found(columns, Collections.unmodifiableMap(rows));
+        return new FoundRows(columns, Collections.unmodifiableMap(rows));
     }
 
     private static Optional<List<@Nullable String>> row(

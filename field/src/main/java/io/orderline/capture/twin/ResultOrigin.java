@@ -31,7 +31,7 @@ public record ResultOrigin(int column, long difference, boolean counter) {
     /// @param selects the executions of the SELECT, for each transaction
     /// @param found what the SELECT returns now
     public static Optional<ResultOrigin> of(
-            SeenValues seen, Template.Use use, List<List<Execution>> selects, ResultLookup.Found found) {
+            SeenValues seen, Template.Use use, List<List<Execution>> selects, ResultLookup.FoundRows found) {
         List<Use> uses = uses(seen, selects);
         if (uses.size() < ENOUGH || seen.constant()) {
             return Optional.empty();
@@ -58,7 +58,7 @@ public record ResultOrigin(int column, long difference, boolean counter) {
     }
 
     /// A row that has not changed still has the value.
-    private static boolean isSame(List<Use> uses, ResultLookup.Found found, int column) {
+    private static boolean isSame(List<Use> uses, ResultLookup.FoundRows found, int column) {
         long known = 0;
         long same = 0;
         for (Use use : uses) {
@@ -75,7 +75,7 @@ public record ResultOrigin(int column, long difference, boolean counter) {
     /// transaction that inserts the value as a key advances the counter, so the value was the column before.
     /// A column such as `max(id)` still has the last value, so the inserted key was one more. For a range up
     /// to the counter, the column is ahead by what was added since, and the smallest lead is the difference.
-    private static Optional<ResultOrigin> counter(List<Use> uses, Template.Use how, ResultLookup.Found found) {
+    private static Optional<ResultOrigin> counter(List<Use> uses, Template.Use how, ResultLookup.FoundRows found) {
         Map<List<@Nullable String>, Long> last = new HashMap<>();
         long pairs = 0;
         long notLess = 0;
@@ -110,7 +110,8 @@ public record ResultOrigin(int column, long difference, boolean counter) {
     }
 
     /// Returns the smallest lead of the column over the last values; empty if it is behind or far ahead.
-    private static Optional<Long> ahead(Map<List<@Nullable String>, Long> last, ResultLookup.Found found, int column) {
+    private static Optional<Long> ahead(
+            Map<List<@Nullable String>, Long> last, ResultLookup.FoundRows found, int column) {
         long least = Long.MAX_VALUE;
         long known = 0;
         for (Map.Entry<List<@Nullable String>, Long> use : last.entrySet()) {
@@ -149,7 +150,7 @@ public record ResultOrigin(int column, long difference, boolean counter) {
                 int parameter,
                 SeenValues seen,
                 List<List<Execution>> executions,
-                ResultLookup.Found found) {
+                ResultLookup.FoundRows found) {
             Pair pair = new Pair(select, statement, parameter);
             Optional<ResultOrigin> own =
                     ResultOrigin.of(seen, statement.parameters().get(parameter).use(), executions, found);

@@ -7,12 +7,12 @@ import java.util.concurrent.locks.LockSupport;
 final class LinkDirection {
     private static final double NANOS_PER_SECOND = 1e9;
 
-    private final FlowGate gate;
+    private final ThreadGate gate;
     private final AtomicLong freeNanos = new AtomicLong(System.nanoTime());
     private volatile LinkShape shape = LinkShape.NONE;
 
     /// @param gate gate that is closed during a partition
-    LinkDirection(FlowGate gate) {
+    LinkDirection(ThreadGate gate) {
         this.gate = gate;
     }
 
@@ -20,7 +20,7 @@ final class LinkDirection {
         shape = wanted;
     }
 
-    FlowGate gate() {
+    ThreadGate gate() {
         return gate;
     }
 
@@ -58,7 +58,7 @@ final class LinkDirection {
     }
 
     /// Lets all threads pass or makes them wait. Thread-safe.
-    static final class FlowGate {
+    static final class ThreadGate {
         private volatile boolean open = true;
 
         synchronized void open() {

@@ -1,6 +1,6 @@
 package io.orderline.testbed.network;
 
-import io.orderline.testbed.network.LinkDirection.FlowGate;
+import io.orderline.testbed.network.LinkDirection.ThreadGate;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -23,7 +23,7 @@ public final class TcpProxy implements AutoCloseable {
 
     private final InetSocketAddress server;
     private final ServerSocket listener;
-    private final FlowGate gate = new FlowGate();
+    private final ThreadGate gate = new ThreadGate();
     private final LinkDirection toServer = new LinkDirection(gate);
     private final LinkDirection toClient = new LinkDirection(gate);
     private final Set<ProxyConnection> relays = ConcurrentHashMap.newKeySet();

@@ -84,12 +84,12 @@ class SeenValuesTest {
     }
 
     /// What the SELECT returns now.
-    private ResultLookup.Found found(IntUnaryOperator second) {
+    private ResultLookup.FoundRows found(IntUnaryOperator second) {
         Map<List<String>, List<String>> rows = new HashMap<>();
         for (int key = 0; key < 10; key++) {
             rows.put(List.of("" + key), List.of("x", "" + second.applyAsInt(key)));
         }
-        return new ResultLookup.Found(List.of("a", "b"), new HashMap<>(rows));
+        return new ResultLookup.FoundRows(List.of("a", "b"), new HashMap<>(rows));
     }
 
     @Test

@@ -13,10 +13,10 @@ import java.util.stream.IntStream;
 record LogRatio(double value, double error, double freedom, int observations) {
 
     /// The logarithm of one system's figure, with the standard error and the error's degrees of freedom.
-    record Side(double value, double error, double freedom) {
+    record LogFigure(double value, double error, double freedom) {
         /// @param inflation factor by which the variance of the mean is larger than that of independent values
-        static Side mean(Sample sample, double inflation) {
-            return new Side(sample.mean(), sample.error() * Math.sqrt(inflation), sample.size() - 1);
+        static LogFigure mean(Sample sample, double inflation) {
+            return new LogFigure(sample.mean(), sample.error() * Math.sqrt(inflation), sample.size() - 1);
         }
 
         private double variance() {
@@ -27,7 +27,7 @@ record LogRatio(double value, double error, double freedom, int observations) {
     /// Returns the ratio of two estimates with different errors. The degrees of freedom are those of F. E.
     /// Satterthwaite, "An Approximate Distribution of Estimates of Variance Components", Biometrics Bulletin
     /// 2 (1946), 110–114: `(a + b)² / (a²/νₐ + b²/ν_b)` with the squared errors a and b.
-    static LogRatio welch(Side baseline, Side other, int observations) {
+    static LogRatio welch(LogFigure baseline, LogFigure other, int observations) {
         double a = baseline.variance();
         double b = other.variance();
         double freedom = a + b == 0

@@ -35,10 +35,10 @@ public final class SeriesRatio {
         return Autocorrelation.effectiveSize(series);
     }
 
-    private static LogRatio.Side side(double[] series) {
+    private static LogRatio.LogFigure side(double[] series) {
         Sample sample = Sample.of(series);
         double size = size(series);
         double error = Math.sqrt(sample.variance() / size) / sample.mean();
-        return new LogRatio.Side(LogRatio.log(sample.mean()), error, Math.max(1, size - 1));
+        return new LogRatio.LogFigure(LogRatio.log(sample.mean()), error, Math.max(1, size - 1));
     }
 }

@@ -2,7 +2,7 @@ package io.orderline.isolation.check;
 
 import io.orderline.isolation.history.History;
 import io.orderline.isolation.history.Transaction;
-import io.orderline.isolation.history.Transaction.Ending;
+import io.orderline.isolation.history.Transaction.TransactionOutcome;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -81,8 +81,8 @@ final class DependencyBuilder {
 
     /// Returns whether a transaction committed. If one of its values was read, all of it committed.
     private boolean happened(int number) {
-        Ending ending = transactions.get(number).ending();
-        return ending == Ending.COMMITTED || (ending == Ending.UNKNOWN && logs.isSeen(number));
+        TransactionOutcome ending = transactions.get(number).ending();
+        return ending == TransactionOutcome.COMMITTED || (ending == TransactionOutcome.UNKNOWN && logs.isSeen(number));
     }
 
     private void read(int number, ExternalRead read) {
@@ -109,7 +109,7 @@ final class DependencyBuilder {
     }
 
     private boolean isThere(int number) {
-        return number != KeyLog.NOBODY && transactions.get(number).ending() != Ending.ROLLED_BACK;
+        return number != KeyLog.NOBODY && transactions.get(number).ending() != TransactionOutcome.ROLLED_BACK;
     }
 
     private int number(String key) {
@@ -136,7 +136,7 @@ final class DependencyBuilder {
         int moment = NONE;
         for (int number = 0; number < transactions.size(); number++) {
             Transaction transaction = transactions.get(number);
-            if (transaction.ending() == Ending.ROLLED_BACK) {
+            if (transaction.ending() == TransactionOutcome.ROLLED_BACK) {
                 continue;
             }
             int before = moment;

@@ -2,7 +2,7 @@ package io.orderline.isolation.check;
 
 import io.orderline.isolation.history.History;
 import io.orderline.isolation.history.Transaction;
-import io.orderline.isolation.history.Transaction.Ending;
+import io.orderline.isolation.history.Transaction.TransactionOutcome;
 import io.orderline.isolation.history.ValueList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -126,7 +126,7 @@ final class DirectAnomalies {
                 add(Anomaly.GARBAGE_READ, reader, reader, says(reader, values, log, "nobody appended " + value + "."));
             } else {
                 int writer = write.transaction();
-                if (transactions.get(writer).ending() == Ending.ROLLED_BACK) {
+                if (transactions.get(writer).ending() == TransactionOutcome.ROLLED_BACK) {
                     String what = name(writer) + ", which appended " + value + ", was rolled back.";
                     add(Anomaly.G1A, writer, reader, says(reader, values, log, what));
                 }

@@ -1,7 +1,7 @@
 package io.orderline.isolation.check;
 
 import io.orderline.isolation.history.History;
-import io.orderline.result.IsolationReport.Found;
+import io.orderline.result.IsolationReport.FoundAnomaly;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -51,11 +51,11 @@ public final class IsolationSums {
         }
     }
 
-    public List<Found> found(IsolationModel asked) {
+    public List<FoundAnomaly> found(IsolationModel asked) {
         return sums.values().stream()
                 .sorted(Comparator.comparing((Sum sum) -> sum.finding.order())
                         .thenComparing(sum -> sum.finding.anomaly()))
-                .map(sum -> new Found(
+                .map(sum -> new FoundAnomaly(
                         sum.finding.name(),
                         sum.finding.anomaly().meaning(),
                         sum.count,

@@ -1,7 +1,7 @@
 package io.orderline.isolation.check;
 
 import io.orderline.isolation.history.History;
-import io.orderline.isolation.history.Transaction.Ending;
+import io.orderline.isolation.history.Transaction.TransactionOutcome;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -31,9 +31,9 @@ public record IsolationVerdict(
         List<Finding> possible =
                 Stream.concat(findings.stream(), check.cut().stream()).toList();
         return new IsolationVerdict(
-                history.count(Ending.COMMITTED),
-                history.count(Ending.ROLLED_BACK),
-                history.count(Ending.UNKNOWN),
+                history.count(TransactionOutcome.COMMITTED),
+                history.count(TransactionOutcome.ROLLED_BACK),
+                history.count(TransactionOutcome.UNKNOWN),
                 asked.text(),
                 IsolationModel.strongest(possible).map(IsolationModel::text),
                 forbidden(findings, asked),

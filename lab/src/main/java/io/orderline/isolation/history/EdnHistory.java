@@ -1,7 +1,7 @@
 package io.orderline.isolation.history;
 
 import io.orderline.base.FileErrorText;
-import io.orderline.isolation.history.Transaction.Ending;
+import io.orderline.isolation.history.Transaction.TransactionOutcome;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.Writer;
@@ -67,9 +67,9 @@ public final class EdnHistory {
         Object value = map.get(key("value"));
         switch (((Keyword) Objects.requireNonNull(map.get(key("type")), ":type is missing")).getName()) {
             case "invoke" -> builder.begin(session, "", time, operations(value, false));
-            case "ok" -> builder.end(session, time, Ending.COMMITTED, operations(value, true));
-            case "fail" -> builder.end(session, time, Ending.ROLLED_BACK, List.of());
-            case "info" -> builder.end(session, time, Ending.UNKNOWN, List.of());
+            case "ok" -> builder.end(session, time, TransactionOutcome.COMMITTED, operations(value, true));
+            case "fail" -> builder.end(session, time, TransactionOutcome.ROLLED_BACK, List.of());
+            case "info" -> builder.end(session, time, TransactionOutcome.UNKNOWN, List.of());
             case String other -> throw new IllegalArgumentException(":type :" + other + " is unknown");
         }
     }
@@ -135,7 +135,7 @@ public final class EdnHistory {
             int process = processes.get(each.session());
             events.add(new Event(each, process, true));
             events.add(new Event(each, process, false));
-            if (each.ending() == Ending.UNKNOWN) {
+            if (each.ending() == TransactionOutcome.UNKNOWN) {
                 processes.remove(each.session());
             }
         }

@@ -16,7 +16,7 @@ public record History(List<Transaction> transactions) {
                 .toList();
     }
 
-    public long count(Transaction.Ending ending) {
+    public long count(Transaction.TransactionOutcome ending) {
         return transactions.stream().filter(each -> each.ending() == ending).count();
     }
 

@@ -1,6 +1,6 @@
 package io.orderline.isolation.history;
 
-import io.orderline.isolation.history.Transaction.Ending;
+import io.orderline.isolation.history.Transaction.TransactionOutcome;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -30,24 +30,25 @@ final class HistoryBuilder {
 
     /// @param operations operations with the results of reads; ignored unless the transaction committed
     /// @throws IllegalArgumentException if the session has begun no transaction
-    void end(String session, long time, Ending ending, List<Operation> operations) {
+    void end(String session, long time, TransactionOutcome ending, List<Operation> operations) {
         Begun begun = running.remove(session);
         if (begun == null) {
             throw new IllegalArgumentException("session " + session + " ends a transaction that it has not begun");
         }
-        boolean committed = ending == Ending.COMMITTED;
+        boolean committed = ending == TransactionOutcome.COMMITTED;
         transactions.add(new Transaction(
                 name(session),
                 begun.node,
                 begun.time,
-                ending == Ending.UNKNOWN ? Long.MAX_VALUE : time,
+                ending == TransactionOutcome.UNKNOWN ? Long.MAX_VALUE : time,
                 ending,
                 committed ? operations : begun.operations));
     }
 
     /// A transaction that never ended has an unknown ending.
     History build() {
-        List.copyOf(running.keySet()).forEach(session -> end(session, Long.MAX_VALUE, Ending.UNKNOWN, List.of()));
+        List.copyOf(running.keySet())
+                .forEach(session -> end(session, Long.MAX_VALUE, TransactionOutcome.UNKNOWN, List.of()));
         return new History(transactions);
     }
 }

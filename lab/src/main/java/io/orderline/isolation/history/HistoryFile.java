@@ -1,6 +1,6 @@
 package io.orderline.isolation.history;
 
-import io.orderline.isolation.history.Transaction.Ending;
+import io.orderline.isolation.history.Transaction.TransactionOutcome;
 import io.orderline.result.file.Json;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -52,7 +52,8 @@ public final class HistoryFile {
         if (line.type.equals(BEGIN)) {
             builder.begin(line.session, line.node.orElse(""), line.time, operations);
         } else {
-            Ending ending = Ending.valueOf(line.type.toUpperCase(Locale.ROOT).replace('-', '_'));
+            TransactionOutcome ending = TransactionOutcome.valueOf(
+                    line.type.toUpperCase(Locale.ROOT).replace('-', '_'));
             builder.end(line.session, line.time, ending, operations);
         }
     }
@@ -104,13 +105,13 @@ public final class HistoryFile {
     }
 
     /// Returns the line of an end. Operations are ignored unless the transaction committed.
-    public static String end(String session, long time, Ending ending, List<Operation> operations) {
+    public static String end(String session, long time, TransactionOutcome ending, List<Operation> operations) {
         return line(
                 ending.name().toLowerCase(Locale.ROOT).replace('_', '-'),
                 session,
                 time,
                 Optional.empty(),
-                ending == Ending.COMMITTED ? Optional.of(operations) : Optional.empty(),
+                ending == TransactionOutcome.COMMITTED ? Optional.of(operations) : Optional.empty(),
                 true);
     }
 

@@ -11,8 +11,8 @@ import java.util.Map;
 /// @param begin time when the client began it, in nanoseconds on the history's clock
 /// @param end time when the client learned of its end; [Long#MAX_VALUE] if it never did
 public record Transaction(
-        String session, String node, long begin, long end, Ending ending, List<Operation> operations) {
-    public enum Ending {
+        String session, String node, long begin, long end, TransactionOutcome ending, List<Operation> operations) {
+    public enum TransactionOutcome {
         COMMITTED,
         ROLLED_BACK,
         /// The client does not know whether the transaction committed.
@@ -35,6 +35,6 @@ public record Transaction(
     }
 
     public boolean committed() {
-        return ending == Ending.COMMITTED;
+        return ending == TransactionOutcome.COMMITTED;
     }
 }

@@ -9,7 +9,7 @@ import io.orderline.database.dialect.Isolation;
 import io.orderline.isolation.check.IsolationModel;
 import io.orderline.isolation.history.History;
 import io.orderline.isolation.history.Operation;
-import io.orderline.isolation.history.Transaction.Ending;
+import io.orderline.isolation.history.Transaction.TransactionOutcome;
 import io.orderline.isolation.history.ValueList;
 import io.orderline.monitor.JvmUse;
 import io.orderline.monitor.MonitorListener;
@@ -145,7 +145,7 @@ public final class IsolationProbes implements Probes {
 
     /// Returns the number of committed transactions so far. May be called from any thread.
     long committed() {
-        return lists.count(Ending.COMMITTED);
+        return lists.count(TransactionOutcome.COMMITTED);
     }
 
     /// Reads all lists once more, drops the table, and returns the findings.
@@ -191,7 +191,7 @@ public final class IsolationProbes implements Probes {
                 List<Operation> read = List.of(new Operation.Read(Long.toString(id), values));
                 long now = System.nanoTime() - originNanos;
                 history.begin(History.FINAL, "", now, read);
-                history.end(History.FINAL, now, Ending.COMMITTED, read);
+                history.end(History.FINAL, now, TransactionOutcome.COMMITTED, read);
             });
         }
     }
@@ -204,7 +204,10 @@ public final class IsolationProbes implements Probes {
                 model.text(),
                 why.isEmpty() ? check.sums().delivered().map(IsolationModel::text) : Optional.empty(),
                 new IsolationReport.Counts(
-                        committed(), lists.count(Ending.ROLLED_BACK), lists.count(Ending.UNKNOWN), lists.onStandby()),
+                        committed(),
+                        lists.count(TransactionOutcome.ROLLED_BACK),
+                        lists.count(TransactionOutcome.UNKNOWN),
+                        lists.onStandby()),
                 check.sums().found(model),
                 check.sums().cut(),
                 cost(),

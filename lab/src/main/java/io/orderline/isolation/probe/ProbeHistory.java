@@ -3,7 +3,7 @@ package io.orderline.isolation.probe;
 import io.orderline.base.ResultsUnwritableException;
 import io.orderline.isolation.history.HistoryFile;
 import io.orderline.isolation.history.Operation;
-import io.orderline.isolation.history.Transaction.Ending;
+import io.orderline.isolation.history.Transaction.TransactionOutcome;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -30,7 +30,7 @@ final class ProbeHistory implements AutoCloseable {
         write(HistoryFile.begin(session, node, time, operations));
     }
 
-    void end(String session, long time, Ending ending, List<Operation> operations) {
+    void end(String session, long time, TransactionOutcome ending, List<Operation> operations) {
         write(HistoryFile.end(session, time, ending, operations));
     }
 

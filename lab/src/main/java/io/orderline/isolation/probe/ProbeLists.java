@@ -2,7 +2,7 @@ package io.orderline.isolation.probe;
 
 import io.orderline.isolation.history.Operation;
 import io.orderline.isolation.history.Transaction;
-import io.orderline.isolation.history.Transaction.Ending;
+import io.orderline.isolation.history.Transaction.TransactionOutcome;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -24,7 +24,7 @@ final class ProbeLists {
     private final Deque<ProbeListSet> ready = new ArrayDeque<>();
     private final List<ProbeListSet> open = new ArrayList<>();
     private final BlockingQueue<ProbeListSet> closed = new LinkedBlockingQueue<>();
-    private final Map<Ending, Long> endings = new EnumMap<>(Ending.class);
+    private final Map<TransactionOutcome, Long> endings = new EnumMap<>(TransactionOutcome.class);
     private long onStandby;
     private long created;
     private @Nullable ProbeListSet current;
@@ -87,11 +87,11 @@ final class ProbeLists {
         closeSpent();
     }
 
-    private void appended(long id, long value, Ending ending) {
+    private void appended(long id, long value, TransactionOutcome ending) {
         ProbeList list = known.get(id);
-        if (list != null && ending == Ending.COMMITTED) {
+        if (list != null && ending == TransactionOutcome.COMMITTED) {
             list.acknowledge(value);
-        } else if (list != null && ending == Ending.ROLLED_BACK) {
+        } else if (list != null && ending == TransactionOutcome.ROLLED_BACK) {
             list.rollBack(value);
         }
     }
@@ -117,7 +117,7 @@ final class ProbeLists {
         return closed;
     }
 
-    synchronized long count(Ending ending) {
+    synchronized long count(TransactionOutcome ending) {
         return endings.getOrDefault(ending, 0L);
     }
 

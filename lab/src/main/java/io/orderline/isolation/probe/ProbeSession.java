@@ -9,7 +9,7 @@ import io.orderline.database.session.WrongRowCountException;
 import io.orderline.database.sql.SqlCatalog;
 import io.orderline.isolation.history.Operation;
 import io.orderline.isolation.history.Transaction;
-import io.orderline.isolation.history.Transaction.Ending;
+import io.orderline.isolation.history.Transaction.TransactionOutcome;
 import java.lang.management.ManagementFactory;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -136,10 +136,10 @@ final class ProbeSession {
         long begin = now();
         history.begin(name, place.node, begin, planned);
         List<Operation> done = planned;
-        Ending ending;
+        TransactionOutcome ending;
         try {
             done = execute(place.session, set, planned);
-            ending = Ending.COMMITTED;
+            ending = TransactionOutcome.COMMITTED;
         } catch (SQLException e) {
             ending = failed(place.session, set, e);
         } catch (RuntimeException e) { // such as one of a JDBC driver whose connection was cut
@@ -147,7 +147,8 @@ final class ProbeSession {
         }
         long end = now();
         history.end(name, end, ending, done);
-        return new Transaction(name, place.node, begin, ending == Ending.UNKNOWN ? Long.MAX_VALUE : end, ending, done);
+        return new Transaction(
+                name, place.node, begin, ending == TransactionOutcome.UNKNOWN ? Long.MAX_VALUE : end, ending, done);
     }
 
     private long now() {
@@ -188,7 +189,7 @@ final class ProbeSession {
     }
 
     /// Returns the ending of a failed transaction. Afterwards the session is usable or closed.
-    private Ending failed(Session session, ProbeListSet set, SQLException error) {
+    private TransactionOutcome failed(Session session, ProbeListSet set, SQLException error) {
         lastError = String.valueOf(error.getMessage());
         boolean inDoubt = session.inDoubt() && !session.dialect().provesRollback(error);
         if (error instanceof WrongRowCountException) { // a failover has lost the list
@@ -199,7 +200,7 @@ final class ProbeSession {
         } catch (SQLException lost) {
             session.close();
         }
-        return inDoubt ? Ending.UNKNOWN : Ending.ROLLED_BACK;
+        return inDoubt ? TransactionOutcome.UNKNOWN : TransactionOutcome.ROLLED_BACK;
     }
 
     /// Ends the session after its current transaction.

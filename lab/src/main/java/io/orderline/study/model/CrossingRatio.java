@@ -52,10 +52,10 @@ final class CrossingRatio {
     }
 
     /// The runs of one system, and the crossings at which its curve is evaluated. `first` is a logarithm.
-    private record Side(ResponseCurve curve, double first, double step, int cells) {
-        private static Side of(ResponseCurve curve, double step) {
+    private record SystemCurve(ResponseCurve curve, double first, double step, int cells) {
+        private static SystemCurve of(ResponseCurve curve, double step) {
             int cells = (int) Math.ceil(curve.span() / step) + 1;
-            return new Side(curve, curve.begin() - (step * (cells - 1) - curve.span()) / 2, step, cells);
+            return new SystemCurve(curve, curve.begin() - (step * (cells - 1) - curve.span()) / 2, step, cells);
         }
 
         /// Returns the likelihood of this system's run of a turn, by crossing and node.
@@ -72,8 +72,8 @@ final class CrossingRatio {
 
     static Estimate of(ResponseCurve from, ResponseCurve to, Set<Integer> together, double confidence) {
         double step = Math.max(from.span(), to.span()) / (CELLS - 1);
-        Side baseline = Side.of(from, step);
-        Side other = Side.of(to, step);
+        SystemCurve baseline = SystemCurve.of(from, step);
+        SystemCurve other = SystemCurve.of(to, step);
         Set<Integer> turns = new HashSet<>(from.turns());
         turns.retainAll(to.turns());
         turns.retainAll(together);
@@ -105,7 +105,7 @@ final class CrossingRatio {
     }
 
     /// Returns the logarithms of likelihoods for each scale of the factors and each spread.
-    private static Stream<double[][]> logs(Side from, Side to, Set<Integer> turns, Slopes slopes) {
+    private static Stream<double[][]> logs(SystemCurve from, SystemCurve to, Set<Integer> turns, Slopes slopes) {
         return Arrays.stream(SCALES)
                 .mapToObj(scale -> new Nodes(scale, Math.max(slopes.from, slopes.to)))
                 .flatMap(nodes -> IntStream.range(0, RunLikelihood.SPREADS.length)
@@ -114,7 +114,8 @@ final class CrossingRatio {
     }
 
     /// Returns the logarithms of the likelihoods of all turns, by both crossings.
-    private static double[][] logs(Side from, Side to, Set<Integer> turns, Slopes slopes, Nodes nodes, int spread) {
+    private static double[][] logs(
+            SystemCurve from, SystemCurve to, Set<Integer> turns, Slopes slopes, Nodes nodes, int spread) {
         double[][] sums = new double[from.cells][to.cells];
         for (double[] row : sums) {
             Arrays.fill(row, slopes.weight(spread));

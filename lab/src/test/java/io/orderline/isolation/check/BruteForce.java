@@ -3,7 +3,7 @@ package io.orderline.isolation.check;
 import io.orderline.isolation.history.History;
 import io.orderline.isolation.history.Operation;
 import io.orderline.isolation.history.Transaction;
-import io.orderline.isolation.history.Transaction.Ending;
+import io.orderline.isolation.history.Transaction.TransactionOutcome;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -26,7 +26,7 @@ final class BruteForce {
     private BruteForce(History history, IsolationModel model) {
         this.model = model;
         left = history.transactions().stream()
-                .filter(each -> each.ending() != Ending.ROLLED_BACK)
+                .filter(each -> each.ending() != TransactionOutcome.ROLLED_BACK)
                 .collect(Collectors.toCollection(ArrayList::new));
     }
 

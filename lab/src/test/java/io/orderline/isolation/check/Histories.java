@@ -3,7 +3,7 @@ package io.orderline.isolation.check;
 import io.orderline.isolation.history.History;
 import io.orderline.isolation.history.Operation;
 import io.orderline.isolation.history.Transaction;
-import io.orderline.isolation.history.Transaction.Ending;
+import io.orderline.isolation.history.Transaction.TransactionOutcome;
 import io.orderline.isolation.history.ValueList;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -26,12 +26,12 @@ final class Histories {
     private static Transaction transaction(String line) {
         String[] halves = line.split(":", 2);
         String[] head = halves[0].strip().split("[ -]+", -1);
-        Ending ending = switch (head[3]) {
-            case "ok" -> Ending.COMMITTED;
-            case "rb" -> Ending.ROLLED_BACK;
-            default -> Ending.UNKNOWN;
+        TransactionOutcome ending = switch (head[3]) {
+            case "ok" -> TransactionOutcome.COMMITTED;
+            case "rb" -> TransactionOutcome.ROLLED_BACK;
+            default -> TransactionOutcome.UNKNOWN;
         };
-        long end = ending == Ending.UNKNOWN ? Long.MAX_VALUE : Long.parseLong(head[2]);
+        long end = ending == TransactionOutcome.UNKNOWN ? Long.MAX_VALUE : Long.parseLong(head[2]);
         return new Transaction(head[0], "", Long.parseLong(head[1]), end, ending, operations(halves[1]));
     }
 

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.tuple;
 import io.orderline.isolation.history.History;
 import io.orderline.isolation.history.Operation;
 import io.orderline.isolation.history.Transaction;
-import io.orderline.isolation.history.Transaction.Ending;
-import io.orderline.result.IsolationReport.Found;
+import io.orderline.isolation.history.Transaction.TransactionOutcome;
+import io.orderline.result.IsolationReport.FoundAnomaly;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -41,9 +41,9 @@ class IsolationSumsTest {
         add(LONGER_SKEW, SOUND, SKEW, LONGER_SKEW);
         assertThat(sums.found(IsolationModel.SERIALIZABLE)).singleElement().satisfies(found -> {
             assertThat(found)
-                    .returns("G2-item", Found::name)
-                    .returns(3L, Found::count)
-                    .returns(true, Found::forbidden);
+                    .returns("G2-item", FoundAnomaly::name)
+                    .returns(3L, FoundAnomaly::count)
+                    .returns(true, FoundAnomaly::forbidden);
             assertThat(found.explanation())
                     .hasSize(4)
                     .startsWith("T0: session a, second 0.000000 to 0.000000, committed: read x [], append y 1");
@@ -73,8 +73,8 @@ class IsolationSumsTest {
         add(text);
         assertThat(sums.delivered().map(IsolationModel::text)).contains(delivered);
         assertThat(sums.found(asked))
-                .filteredOn(Found::forbidden)
-                .extracting(Found::name)
+                .filteredOn(FoundAnomaly::forbidden)
+                .extracting(FoundAnomaly::name)
                 .isEqualTo(verdict.forbidden());
     }
 
@@ -110,8 +110,14 @@ class IsolationSumsTest {
     @Test
     void anExampleSaysWhoDidWhatAndWhen() {
         History history = new History(List.of(
-                new Transaction("a", "db-1", 1_500, 2_500, Ending.ROLLED_BACK, List.of(new Operation.Append("x", 1))),
-                new Transaction("b", "", 1_000, Long.MAX_VALUE, Ending.UNKNOWN, List.of())));
+                new Transaction(
+                        "a",
+                        "db-1",
+                        1_500,
+                        2_500,
+                        TransactionOutcome.ROLLED_BACK,
+                        List.of(new Operation.Append("x", 1))),
+                new Transaction("b", "", 1_000, Long.MAX_VALUE, TransactionOutcome.UNKNOWN, List.of())));
         assertThat(history.transactions())
                 .extracting(new Example(history, 500)::head)
                 .containsExactly(
@@ -124,14 +130,14 @@ class IsolationSumsTest {
         add("a 0-9 ok: a x 1; b 20-29 ok: a x 2; c 30-39 ok: r x 2");
         sums.atLeast(Anomaly.LOST_APPEND, 3, "After the run three were missing.");
         assertThat(sums.found(IsolationModel.READ_COMMITTED))
-                .filteredOn(Found::name, "lost-append")
-                .extracting(Found::count)
+                .filteredOn(FoundAnomaly::name, "lost-append")
+                .extracting(FoundAnomaly::count)
                 .containsExactly(3L);
         assertThat(sums.delivered()).isEmpty();
         sums.atLeast(Anomaly.LOST_APPEND, 2, "Less was known already.");
         sums.atLeast(Anomaly.G1A, 1, "A dirty read was seen.");
         assertThat(sums.found(IsolationModel.READ_COMMITTED))
-                .extracting(Found::name, Found::count)
+                .extracting(FoundAnomaly::name, FoundAnomaly::count)
                 .contains(tuple("lost-append", 3L), tuple("G1a", 1L));
     }
 }

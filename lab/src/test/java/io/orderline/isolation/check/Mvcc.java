@@ -3,7 +3,7 @@ package io.orderline.isolation.check;
 import io.orderline.isolation.history.History;
 import io.orderline.isolation.history.Operation;
 import io.orderline.isolation.history.Transaction;
-import io.orderline.isolation.history.Transaction.Ending;
+import io.orderline.isolation.history.Transaction.TransactionOutcome;
 import io.orderline.isolation.history.ValueList;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -98,7 +98,7 @@ final class Mvcc {
         }
         Running last = new Running("last", clock + 1, states.size() - 1, KEYS.size());
         KEYS.forEach(key -> last.done.add(read(last, key, states.size() - 1)));
-        end(last, Ending.COMMITTED);
+        end(last, TransactionOutcome.COMMITTED);
         return new History(ended);
     }
 
@@ -124,7 +124,7 @@ final class Mvcc {
         } else if (level == Level.SNAPSHOT || locks.computeIfAbsent(key, _ -> one) == one) {
             one.done.add(new Operation.Append(key, ++value));
         } else if (random.nextInt(3) == 0) {
-            end(one, Ending.ROLLED_BACK); // they may wait for each other
+            end(one, TransactionOutcome.ROLLED_BACK); // they may wait for each other
         }
     }
 
@@ -142,7 +142,11 @@ final class Mvcc {
             commit(one);
         }
         boolean told = chance % 5 > 0; // 0: rolled back, 5: committed, and nobody knows
-        end(one, !told ? Ending.UNKNOWN : committed ? Ending.COMMITTED : Ending.ROLLED_BACK);
+        end(
+                one,
+                !told
+                        ? TransactionOutcome.UNKNOWN
+                        : committed ? TransactionOutcome.COMMITTED : TransactionOutcome.ROLLED_BACK);
     }
 
     private boolean isRefused(Running one) {
@@ -164,11 +168,16 @@ final class Mvcc {
         states.add(next);
     }
 
-    private void end(Running one, Ending ending) {
+    private void end(Running one, TransactionOutcome ending) {
         clock++;
         locks.values().removeIf(holder -> holder == one);
         running.remove(one);
         ended.add(new Transaction(
-                one.session, "", one.begin, ending == Ending.UNKNOWN ? Long.MAX_VALUE : clock, ending, one.done));
+                one.session,
+                "",
+                one.begin,
+                ending == TransactionOutcome.UNKNOWN ? Long.MAX_VALUE : clock,
+                ending,
+                one.done));
     }
 }

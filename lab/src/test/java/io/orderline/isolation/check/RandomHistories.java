@@ -3,7 +3,7 @@ package io.orderline.isolation.check;
 import io.orderline.isolation.history.History;
 import io.orderline.isolation.history.Operation;
 import io.orderline.isolation.history.Transaction;
-import io.orderline.isolation.history.Transaction.Ending;
+import io.orderline.isolation.history.Transaction.TransactionOutcome;
 import io.orderline.isolation.history.ValueList;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -38,7 +38,7 @@ final class RandomHistories {
                     "",
                     number * 10L,
                     number * 10L + 10L * sessions - 5,
-                    committed ? Ending.COMMITTED : Ending.ROLLED_BACK,
+                    committed ? TransactionOutcome.COMMITTED : TransactionOutcome.ROLLED_BACK,
                     operations));
         }
         return new History(all);
@@ -87,13 +87,18 @@ final class RandomHistories {
         List<Transaction> all = new ArrayList<>();
         for (int number = 0; number < transactions; number++) {
             all.add(new Transaction(
-                    "s" + number, "", number, 1000 + number, Ending.COMMITTED, read(drawn.get(number), order)));
+                    "s" + number,
+                    "",
+                    number,
+                    1000 + number,
+                    TransactionOutcome.COMMITTED,
+                    read(drawn.get(number), order)));
         }
         List<Operation> last = order.entrySet().stream()
                 .map(each -> (Operation) new Operation.Read(each.getKey(), ValueList.of(each.getValue())))
                 .toList();
         if (lastReads && !last.isEmpty()) {
-            all.add(new Transaction("s" + transactions, "", transactions, 1000, Ending.COMMITTED, last));
+            all.add(new Transaction("s" + transactions, "", transactions, 1000, TransactionOutcome.COMMITTED, last));
         }
         return new History(all);
     }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.orderline.isolation.history.Transaction.Ending;
+import io.orderline.isolation.history.Transaction.TransactionOutcome;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -22,9 +22,15 @@ class HistoryReaderTest {
     private static final List<Operation> BOTH =
             List.of(new Operation.Append("x", 1), new Operation.Read("y", ValueList.of(2, 3)));
     private static final History HISTORY = new History(List.of(
-            new Transaction("1", "db-1", 10, 20, Ending.COMMITTED, BOTH),
-            new Transaction("2", "db-2", 11, 30, Ending.ROLLED_BACK, List.of(new Operation.Append("x", 4))),
-            new Transaction("3", "db-1", 12, Long.MAX_VALUE, Ending.UNKNOWN, List.of(new Operation.Append("y", 2)))));
+            new Transaction("1", "db-1", 10, 20, TransactionOutcome.COMMITTED, BOTH),
+            new Transaction("2", "db-2", 11, 30, TransactionOutcome.ROLLED_BACK, List.of(new Operation.Append("x", 4))),
+            new Transaction(
+                    "3",
+                    "db-1",
+                    12,
+                    Long.MAX_VALUE,
+                    TransactionOutcome.UNKNOWN,
+                    List.of(new Operation.Append("y", 2)))));
 
     @TempDir
     private Path folder;
@@ -36,7 +42,7 @@ class HistoryReaderTest {
     private static String lines(History history) {
         return history.transactions().stream()
                 .map(each -> HistoryFile.begin(each.session(), each.node(), each.begin(), each.operations()) + "\n"
-                        + (each.ending() == Ending.UNKNOWN
+                        + (each.ending() == TransactionOutcome.UNKNOWN
                                 ? ""
                                 : HistoryFile.end(each.session(), each.end(), each.ending(), each.operations()) + "\n"))
                 .collect(Collectors.joining());
@@ -61,7 +67,8 @@ class HistoryReaderTest {
                 """);
         assertThat(read.transactions())
                 .extracting(Transaction::ending)
-                .containsExactly(Ending.COMMITTED, Ending.ROLLED_BACK, Ending.UNKNOWN);
+                .containsExactly(
+                        TransactionOutcome.COMMITTED, TransactionOutcome.ROLLED_BACK, TransactionOutcome.UNKNOWN);
         assertThat(read.transactions().getFirst().operations())
                 .containsExactly(new Operation.Append("5", 1), new Operation.Read("6", ValueList.of(2, 3)));
     }
@@ -70,7 +77,7 @@ class HistoryReaderTest {
     @Test
     void whatIsWrittenAsJepsenDoesIsReadAgain() throws IOException {
         List<Transaction> all = new ArrayList<>(HISTORY.transactions());
-        all.add(new Transaction("3", "db-1", 40, 50, Ending.COMMITTED, BOTH));
+        all.add(new Transaction("3", "db-1", 40, 50, TransactionOutcome.COMMITTED, BOTH));
         StringWriter written = new StringWriter();
         EdnHistory.write(new History(all), written);
         assertThat(written.toString())
@@ -80,10 +87,10 @@ class HistoryReaderTest {
         assertThat(read("history.edn", written.toString()).transactions())
                 .extracting(Transaction::session, Transaction::begin, Transaction::ending)
                 .containsExactly(
-                        tuple("0", 10L, Ending.COMMITTED),
-                        tuple("1", 11L, Ending.ROLLED_BACK),
-                        tuple("2", 12L, Ending.UNKNOWN),
-                        tuple("3", 40L, Ending.COMMITTED));
+                        tuple("0", 10L, TransactionOutcome.COMMITTED),
+                        tuple("1", 11L, TransactionOutcome.ROLLED_BACK),
+                        tuple("2", 12L, TransactionOutcome.UNKNOWN),
+                        tuple("3", 40L, TransactionOutcome.COMMITTED));
     }
 
     @Test

@@ -6,9 +6,9 @@ import io.orderline.base.RandomStreams;
 import io.orderline.isolation.check.IsolationModel;
 import io.orderline.isolation.history.Operation;
 import io.orderline.isolation.history.Transaction;
-import io.orderline.isolation.history.Transaction.Ending;
+import io.orderline.isolation.history.Transaction.TransactionOutcome;
 import io.orderline.isolation.history.ValueList;
-import io.orderline.result.IsolationReport.Found;
+import io.orderline.result.IsolationReport.FoundAnomaly;
 import io.orderline.workload.ShardMap;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,12 +28,12 @@ class ProbeListsTest {
     private final List<ProbeList> three =
             LongStream.range(0, 3).mapToObj(id -> new ProbeList(1, id)).toList();
 
-    private static Transaction append(ProbeList list, Ending ending) {
+    private static Transaction append(ProbeList list, TransactionOutcome ending) {
         return new Transaction("1", "", 0, 1, ending, List.of(new Operation.Append(list.key(), list.draw())));
     }
 
     /// So many appends to a set's first list.
-    private ProbeListSet appended(int times, Ending ending) {
+    private ProbeListSet appended(int times, TransactionOutcome ending) {
         ProbeListSet set = Objects.requireNonNull(lists.enter());
         for (int i = 0; i < times; i++) {
             if (i > 0) {
@@ -57,10 +57,11 @@ class ProbeListsTest {
     void aFullListEndsItsSetWhenTheLastTransactionHasLeft() {
         lists.add(lists.next(2));
         ProbeListSet set = Objects.requireNonNull(lists.enter());
-        assertThat(appended(ProbeList.MOST_VALUES, Ending.COMMITTED)).isSameAs(set);
+        assertThat(appended(ProbeList.MOST_VALUES, TransactionOutcome.COMMITTED))
+                .isSameAs(set);
         assertThat(lists.enter()).isNotSameAs(set);
         assertThat(lists.closed()).isEmpty();
-        lists.leave(set, append(set.lists().getLast(), Ending.COMMITTED), false);
+        lists.leave(set, append(set.lists().getLast(), TransactionOutcome.COMMITTED), false);
         assertThat(lists.closed()).containsExactly(set);
         assertThat(set.history().transactions()).hasSize(ProbeList.MOST_VALUES + 1);
     }
@@ -84,14 +85,15 @@ class ProbeListsTest {
         "2, ROLLED_BACK, 2, G1a 1",
         "2, ROLLED_BACK, '',"
     })
-    void whatIsThereAfterwardsIsHeldAgainstWhatWasTold(int appends, Ending ending, String there, String found) {
+    void whatIsThereAfterwardsIsHeldAgainstWhatWasTold(
+            int appends, TransactionOutcome ending, String there, String found) {
         lists.add(lists.next(1));
         appended(appends, ending);
         lists.end();
         ProbeCheck check = new ProbeCheck(lists.closed());
         check.durable(lists.known(), there == null ? Map.of() : Map.of(0L, ProbeTable.values(there)));
         assertThat(check.sums().found(IsolationModel.READ_COMMITTED))
-                .allMatch(Found::forbidden)
+                .allMatch(FoundAnomaly::forbidden)
                 .extracting(each -> each.name() + " " + each.count())
                 .isEqualTo(found == null ? List.of() : List.of(found));
     }

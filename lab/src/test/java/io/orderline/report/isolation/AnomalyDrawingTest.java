@@ -9,7 +9,7 @@ import io.orderline.isolation.check.IsolationVerdict;
 import io.orderline.isolation.history.History;
 import io.orderline.isolation.history.Operation;
 import io.orderline.isolation.history.Transaction;
-import io.orderline.isolation.history.Transaction.Ending;
+import io.orderline.isolation.history.Transaction.TransactionOutcome;
 import io.orderline.isolation.history.ValueList;
 import io.orderline.report.isolation.AnomalyDrawing.Arrow;
 import io.orderline.report.isolation.AnomalyDrawing.Lane;
@@ -24,7 +24,8 @@ class AnomalyDrawingTest {
                 history, new Example(history, 0), verdict.findings().getFirst());
     }
 
-    private static Transaction transaction(String session, long begin, long end, Ending ending, Operation... all) {
+    private static Transaction transaction(
+            String session, long begin, long end, TransactionOutcome ending, Operation... all) {
         return new Transaction(session, "db-1", begin, end, ending, List.of(all));
     }
 
@@ -39,8 +40,8 @@ class AnomalyDrawingTest {
     @Test
     void aCircleHasLanesByTimeAndAnArrowForEachStep() {
         AnomalyDrawing drawn = drawing(
-                transaction("a", 0, 20, Ending.COMMITTED, read("x"), append("y")),
-                transaction("b", 10, 30, Ending.COMMITTED, read("y"), append("x")));
+                transaction("a", 0, 20, TransactionOutcome.COMMITTED, read("x"), append("y")),
+                transaction("b", 10, 30, TransactionOutcome.COMMITTED, read("y"), append("x")));
         assertThat(drawn.lanes())
                 .extracting(Lane::name, Lane::left, Lane::width, Lane::operations)
                 .containsExactly(
@@ -54,13 +55,13 @@ class AnomalyDrawingTest {
     @Test
     void whatHasNoCircleHasNoArrowAndAnOpenEndIsSeen() {
         AnomalyDrawing drawn = drawing(
-                transaction("a", 0, 5, Ending.ROLLED_BACK, append("x")),
-                transaction("b", 10, 30, Ending.COMMITTED, read("x", 1)));
+                transaction("a", 0, 5, TransactionOutcome.ROLLED_BACK, append("x")),
+                transaction("b", 10, 30, TransactionOutcome.COMMITTED, read("x", 1)));
         assertThat(drawn.lanes()).extracting(Lane::open).containsExactly(false, false);
         assertThat(drawn.arrows()).isEmpty();
         AnomalyDrawing unknown = drawing(
-                transaction("a", 0, Long.MAX_VALUE, Ending.UNKNOWN, append("x"), append("y")),
-                transaction("b", 10, 30, Ending.COMMITTED, read("x", 1), read("y")));
+                transaction("a", 0, Long.MAX_VALUE, TransactionOutcome.UNKNOWN, append("x"), append("y")),
+                transaction("b", 10, 30, TransactionOutcome.COMMITTED, read("x", 1), read("y")));
         assertThat(unknown.lanes()).extracting(Lane::open).containsExactly(true, false);
     }
 }

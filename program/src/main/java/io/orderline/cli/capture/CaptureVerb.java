@@ -7,7 +7,7 @@ import io.orderline.capture.Capture;
 import io.orderline.capture.replay.RecordingWriter;
 import io.orderline.capture.schema.CatalogReader;
 import io.orderline.capture.twin.CaptureComparison;
-import io.orderline.capture.twin.CaptureComparison.Side;
+import io.orderline.capture.twin.CaptureComparison.CaptureSummary;
 import io.orderline.capture.twin.CaptureComparison.StatementPair;
 import io.orderline.capture.twin.CaptureComparison.Use;
 import io.orderline.capture.twin.CaptureResult;
@@ -283,8 +283,8 @@ public final class CaptureVerb extends ArgumentVerb {
 
         private static String text(CaptureComparison comparison) {
             StringBuilder text = new StringBuilder();
-            Side original = comparison.original();
-            Side twin = comparison.twin();
+            CaptureSummary original = comparison.original();
+            CaptureSummary twin = comparison.twin();
             CaptureText.line(text, "%-28s %14s %14s", "", "original", "twin");
             CaptureText.line(text, "%-28s %,14d %,14d", "transactions", original.transactions(), twin.transactions());
             CaptureText.line(

@@ -93,7 +93,7 @@ public final class DriverVerb extends VerbGroup {
                 requireAcceptance();
                 context.say("fetching");
                 List<Path> jars = repositories.fetch(offer);
-                InstalledDriver driver = folder.install(new DriverFolder.Parts(
+                InstalledDriver driver = folder.install(new DriverFolder.DriverContents(
                         request.name(), request.className(), request.coordinates(), request.licence(offer), jars));
                 context.say("installed in " + driver.folder());
                 driver.jars().forEach(jar -> context.say("  " + jar.file() + ", SHA-256 " + jar.sha256()));

@@ -15,7 +15,8 @@ public record Console(PrintStream out, ProgressLine progress) {
     public static Console ofProcess() {
         boolean terminal = Boolean.getBoolean("orderline.stderr.terminal");
         int width = Integer.getInteger("orderline.terminal.width", USUAL_WIDTH);
-        return new Console(PlainSigns.of(System.out), new ProgressLine(PlainSigns.of(System.err), terminal, width));
+        return new Console(
+                AsciiPrintStream.of(System.out), new ProgressLine(AsciiPrintStream.of(System.err), terminal, width));
     }
 
     /// Prints a message to standard error.
@@ -32,7 +33,7 @@ public record Console(PrintStream out, ProgressLine progress) {
     }
 
     /// Replaces signs that the console's character set lacks, such as `×` by `x`. Java would print `?`.
-    static final class PlainSigns extends PrintStream {
+    static final class AsciiPrintStream extends PrintStream {
         private static final Map<Character, String> PLAIN = Map.ofEntries(
                 Map.entry('·', "-"),
                 Map.entry('×', "x"),
@@ -49,13 +50,13 @@ public record Console(PrintStream out, ProgressLine progress) {
                 Map.entry('µ', "u"),
                 Map.entry('’', "'"));
 
-        private PlainSigns(PrintStream stream) {
+        private AsciiPrintStream(PrintStream stream) {
             super(stream, true, stream.charset());
         }
 
         /// Returns the stream itself if it can print all signs.
         static PrintStream of(PrintStream stream) {
-            return stream.charset().newEncoder().canEncode("·×…–→≥") ? stream : new PlainSigns(stream);
+            return stream.charset().newEncoder().canEncode("·×…–→≥") ? stream : new AsciiPrintStream(stream);
         }
 
         /// [#println(String)] calls this method too.

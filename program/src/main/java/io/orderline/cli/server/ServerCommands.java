@@ -70,7 +70,7 @@ final class ServerCommands implements AutoCloseable {
     ///
     /// @throws TargetException if the command fails, with the end of its output
     Map<String, Object> execute(ServerAction action) {
-        ProgramRun.Ended ended = address(action)
+        ProgramRun.ProgramResult ended = address(action)
                 .map(address -> remotely(address, command(action)))
                 .orElseGet(() -> locally(command(action)));
         String shown = shown(ended.output());
@@ -92,7 +92,7 @@ final class ServerCommands implements AutoCloseable {
         return action.host().map(hosts::get).flatMap(DeclaredHost::address);
     }
 
-    private ProgramRun.Ended locally(String command) {
+    private ProgramRun.ProgramResult locally(String command) {
         try {
             return ProgramRun.shell(command, limit)
                     .intoFile("", Process::waitFor)
@@ -106,10 +106,10 @@ final class ServerCommands implements AutoCloseable {
         }
     }
 
-    private ProgramRun.Ended remotely(HostAddress address, String command) {
+    private ProgramRun.ProgramResult remotely(HostAddress address, String command) {
         try {
-            RemoteHost.Ended ended = host(address).execute(command, limit);
-            return new ProgramRun.Ended(
+            RemoteHost.CommandResult ended = host(address).execute(command, limit);
+            return new ProgramRun.ProgramResult(
                     ended.code()
                             .orElseThrow(() -> new TargetException("the ssh connection ended before the command did")),
                     ended.output(),

@@ -263,11 +263,11 @@ class DialectInfoTest {
         Judgement nothing = postgresql.judge(Map.of());
         assertThat(fates(nothing)).containsOnly(Optional.empty());
         assertThat(nothing.node().because()).isEmpty();
-        Judgement stated = DurabilityRules.NONE.judge(Map.of()).or(DurabilityRules.Stated.SYSTEM);
+        Judgement stated = DurabilityRules.NONE.judge(Map.of()).or(DurabilityRules.SurvivedFailure.SYSTEM);
         assertThat(fates(stated)).containsExactly(Optional.of(true), Optional.of(true), Optional.of(false));
         assertThat(stated.node().because()).containsExactly("target.durability = system is the user's word");
         Judgement judged = judge("fsync=off");
-        assertThat(judged.or(DurabilityRules.Stated.NODE).system()).isEqualTo(judged.system());
+        assertThat(judged.or(DurabilityRules.SurvivedFailure.NODE).system()).isEqualTo(judged.system());
     }
 
     @ParameterizedTest

@@ -13,7 +13,7 @@ import io.orderline.isolation.check.IsolationVerdict;
 import io.orderline.isolation.history.History;
 import io.orderline.monitor.MonitorListener;
 import io.orderline.result.IsolationReport;
-import io.orderline.result.IsolationReport.Found;
+import io.orderline.result.IsolationReport.FoundAnomaly;
 import io.orderline.result.Verdict.Finding;
 import io.orderline.result.Verdict.Level;
 import io.orderline.run.Run;
@@ -83,7 +83,7 @@ class IsolationProbesIT {
     }
 
     private static List<String> names(IsolationReport report) {
-        return report.findings().stream().map(Found::name).toList();
+        return report.findings().stream().map(FoundAnomaly::name).toList();
     }
 
     /// The file says the same as what was checked meanwhile, and the table is gone.

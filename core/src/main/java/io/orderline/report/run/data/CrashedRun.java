@@ -65,7 +65,7 @@ public final class CrashedRun {
                 .orElse("unknown system");
         return new Result(
                 Result.Origin.of("", folder.name()),
-                new Result.Ending(RunState.RUNNING, "", started(folder.name())),
+                new Result.RunEnd(RunState.RUNNING, "", started(folder.name())),
                 new Result.Setup(
                         system,
                         "",
@@ -111,7 +111,7 @@ public final class CrashedRun {
             Verdict verdict) {
         return new Result(
                 new Result.Origin(beginning.schema(), beginning.measurement(), beginning.orderline(), beginning.run()),
-                new Result.Ending(RunState.RUNNING, "", started(folder, beginning)),
+                new Result.RunEnd(RunState.RUNNING, "", started(folder, beginning)),
                 beginning.setup(),
                 Result.Measurements.of(window, summary, accounting(rows), beginning.database(), List.of()),
                 new Result.Judgement(beginning.before(), List.of(), verdict, Optional.empty(), Optional.empty()),

@@ -205,7 +205,7 @@ public record RunFiles(
         return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
     }
 
-    private static <T> T get(Path file, List<String> missing, Reading<T> reading, T otherwise) {
+    private static <T> T get(Path file, List<String> missing, ContentReader<T> reading, T otherwise) {
         if (!Files.exists(file)) {
             missing.add(file.getFileName() + " is not there.");
             return otherwise;
@@ -221,7 +221,7 @@ public record RunFiles(
 
     /// Tolerates missing files: monitors may have been off or not existed, and not every workload has
     /// courses.
-    private static <T> T watched(Path file, List<String> missing, Reading<T> reading, T otherwise) {
+    private static <T> T watched(Path file, List<String> missing, ContentReader<T> reading, T otherwise) {
         return Files.exists(file) ? get(file, missing, reading, otherwise) : otherwise;
     }
 
@@ -238,7 +238,7 @@ public record RunFiles(
         return watched(file, missing, found -> HostSeries.of(reader.series(found)), Map.of());
     }
 
-    private interface Reading<T> {
+    private interface ContentReader<T> {
         T read(Path file) throws IOException;
     }
 }

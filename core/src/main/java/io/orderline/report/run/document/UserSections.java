@@ -31,13 +31,14 @@ final class UserSections {
         run.result()
                 .users()
                 .flatMap(UserReport::courses)
-                .ifPresent(courses -> sections.add(new Section("courses", "Courses", courses(courses, run))));
+                .ifPresent(transactions ->
+                        sections.add(new Section("courses", "Courses", businessTransactions(transactions, run))));
         sections.add(new Section("sides", "Sessions and memory", sides(run)));
         run.traced().ifPresent(trace -> sections.add(new Section("trace", "Trace of one user", trace(trace))));
         return sections;
     }
 
-    private static List<Part> courses(BusinessTransactions courses, RunFiles run) {
+    private static List<Part> businessTransactions(BusinessTransactions transactions, RunFiles run) {
         Map<String, Histogram> labelled = new LinkedHashMap<>();
         BusinessTransactions.histograms(run.courses(), run.result().window())
                 .forEach((number, histogram) -> labelled.put("Course " + number, histogram));
@@ -48,8 +49,8 @@ final class UserSections {
                                 + " without pauses is that less the pauses between them, waiting for a session"
                                 + " included. Means over all terminals; courses that began and ended in the"
                                 + " measured window."),
-                Table.of("", 1, BusinessTransactionTable.HEADER, BusinessTransactionTable.rows(courses)),
-                new Sentence(Tone.PLAIN, BusinessTransactionTable.leftOut(courses)),
+                Table.of("", 1, BusinessTransactionTable.HEADER, BusinessTransactionTable.rows(transactions)),
+                new Sentence(Tone.PLAIN, BusinessTransactionTable.leftOut(transactions)),
                 TimesSections.drawn(LatencyHistogram.of(labelled), "the times"));
     }
 

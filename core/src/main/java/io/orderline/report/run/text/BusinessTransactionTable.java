@@ -15,10 +15,10 @@ public final class BusinessTransactionTable {
 
     private BusinessTransactionTable() {}
 
-    public static List<List<String>> rows(BusinessTransactions courses) {
+    public static List<List<String>> rows(BusinessTransactions transactions) {
         List<List<String>> rows = new ArrayList<>();
-        courses.each().forEach(of -> rows.add(cells(Integer.toString(of.course()), of.times())));
-        rows.add(cells("all", courses.all()));
+        transactions.each().forEach(of -> rows.add(cells(Integer.toString(of.course()), of.times())));
+        rows.add(cells("all", transactions.all()));
         return rows;
     }
 
@@ -45,16 +45,16 @@ public final class BusinessTransactionTable {
     }
 
     /// Returns what the figures leave out, or an empty string if they are complete.
-    public static String leftOut(BusinessTransactions courses) {
+    public static String leftOut(BusinessTransactions transactions) {
         List<String> parts = new ArrayList<>();
-        if (courses.outside() > 0) {
-            parts.add(FigureFormat.format("%,d that began or ended outside the window", courses.outside()));
+        if (transactions.outside() > 0) {
+            parts.add(FigureFormat.format("%,d that began or ended outside the window", transactions.outside()));
         }
-        if (courses.failed() > 0) {
-            parts.add(FigureFormat.format("%,d with a failed transaction", courses.failed()));
+        if (transactions.failed() > 0) {
+            parts.add(FigureFormat.format("%,d with a failed transaction", transactions.failed()));
         }
-        if (courses.cutOff() > 0) {
-            parts.add(FigureFormat.format("%,d cut off by the end of the drive", courses.cutOff()));
+        if (transactions.cutOff() > 0) {
+            parts.add(FigureFormat.format("%,d cut off by the end of the drive", transactions.cutOff()));
         }
         return parts.isEmpty() ? "" : "not in these figures: " + String.join(", ", parts);
     }

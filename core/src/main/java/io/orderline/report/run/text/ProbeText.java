@@ -5,7 +5,7 @@ import io.orderline.report.document.Tone;
 import io.orderline.report.format.DeliveredText;
 import io.orderline.report.format.FigureFormat;
 import io.orderline.result.IsolationReport;
-import io.orderline.result.IsolationReport.Found;
+import io.orderline.result.IsolationReport.FoundAnomaly;
 import io.orderline.result.Result;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,12 +56,12 @@ public record ProbeText(IsolationReport seen) {
     }
 
     /// Returns a heading such as `G2-item, 10 at least, forbidden by serializable: a circle …`.
-    public String head(Found found) {
+    public String head(FoundAnomaly found) {
         return FigureFormat.format(
                 "%s, %,d at least, %s: %s", found.name(), found.count(), judgement(found), found.meaning());
     }
 
-    private String judgement(Found found) {
+    private String judgement(FoundAnomaly found) {
         return (found.forbidden() ? "forbidden by " : "not forbidden by ") + seen.model();
     }
 

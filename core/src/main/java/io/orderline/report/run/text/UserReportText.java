@@ -3,8 +3,8 @@ package io.orderline.report.run.text;
 import io.orderline.report.format.FigureFormat;
 import io.orderline.result.Result;
 import io.orderline.result.UserReport;
+import io.orderline.result.environment.PeakMemory;
 import io.orderline.result.environment.ServerSessions;
-import io.orderline.result.environment.SideMemory;
 import io.orderline.result.environment.StatementCacheReport;
 import io.orderline.result.file.Latency;
 import java.util.ArrayList;
@@ -30,17 +30,17 @@ public final class UserReportText {
                                 FigureFormat.bytes(all(sides) / result.setup().terminals())));
     }
 
-    private static List<SideMemory> sides(Result result) {
+    private static List<PeakMemory> sides(Result result) {
         return result.users().map(UserReport::memory).orElse(List.of());
     }
 
-    private static long all(List<SideMemory> sides) {
-        return sides.stream().mapToLong(SideMemory::peakBytes).sum();
+    private static long all(List<PeakMemory> sides) {
+        return sides.stream().mapToLong(PeakMemory::peakBytes).sum();
     }
 
     /// Returns rows of side, memory, and memory per user, with a last row for all sides.
     public static List<List<String>> rows(Result result) {
-        List<SideMemory> sides = sides(result);
+        List<PeakMemory> sides = sides(result);
         List<List<String>> rows = new ArrayList<>();
         sides.forEach(side -> rows.add(row(side.name(), side.peakBytes(), result)));
         if (sides.size() > 1) {

@@ -31,10 +31,10 @@ public final class TpccInputSequence implements InputSequence {
     /// The warehouse and district of a terminal.
     ///
     /// @param fixed whether the terminal keeps the warehouse; if not, each transaction draws a warehouse from the range
-    record Home(int warehouse, int district, boolean fixed, WarehouseRange range) {}
+    record HomeDistrict(int warehouse, int district, boolean fixed, WarehouseRange range) {}
 
     TpccInputSequence(
-            Home home,
+            HomeDistrict home,
             int warehouses,
             RunFunctions functions,
             TypeMix mix,

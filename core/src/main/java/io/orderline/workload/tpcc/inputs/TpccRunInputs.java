@@ -48,7 +48,7 @@ public final class TpccRunInputs implements RunInputs {
         int warehouse = homes.first() + terminal % homes.size();
         int district = terminal / homes.size() % Cardinality.DISTRICTS + 1;
         return new TpccInputSequence(
-                new TpccInputSequence.Home(warehouse, district, choices.fixedHomes(), homes),
+                new TpccInputSequence.HomeDistrict(warehouse, district, choices.fixedHomes(), homes),
                 spec.warehouses(),
                 functions,
                 mix,

@@ -15,7 +15,7 @@ import org.openjdk.jmh.annotations.State;
 @State(Scope.Thread)
 public class InputsBenchmark {
     private final TpccInputSequence inputs = new TpccInputSequence(
-            new TpccInputSequence.Home(1, 1, true, new WarehouseRange(1, 10)),
+            new TpccInputSequence.HomeDistrict(1, 1, true, new WarehouseRange(1, 10)),
             10,
             new TpccInputSequence.RunFunctions(NuRand.lastName(5), NuRand.customer(7), NuRand.item(9)),
             TypeMix.DECK,
