@@ -12,7 +12,7 @@ import java.util.Set;
 ///     slow
 /// @param attempts total number of attempts for a transaction that the engine could not serialise
 public record AcidPlan(
-        List<Isolation> levels, Set<AcidProperty> parts, Duration patience, int attempts, DriveSettings load) {
+        List<Isolation> levels, Set<AcidProperty> parts, Duration patience, int attempts, DriveSettings drive) {
     public AcidPlan {
         levels = List.copyOf(levels);
         parts = Set.copyOf(parts);

@@ -6,23 +6,23 @@ import io.orderline.database.connection.Target;
 import io.orderline.drive.Drive;
 import java.time.Duration;
 
-/// TPC-C 3.3: the conditions hold before and after a load.
+/// TPC-C 3.3: the conditions hold before and after a drive.
 record ConsistencyTest(Target target, AcidPlan plan, int warehouses) {
     AcidFinding test() throws Exception {
-        ConditionCheck before = ConditionCheck.of(target, plan.load().workers());
+        ConditionCheck before = ConditionCheck.of(target, plan.drive().workers());
         if (!before.violated().isEmpty()) {
             return AcidFinding.of(false, "conditions are violated before anything is driven", before.text());
         }
         Drive drive = drive();
         long committed = ShortDrive.committed(drive);
-        ConditionCheck after = ConditionCheck.of(target, plan.load().workers()).since(before);
+        ConditionCheck after = ConditionCheck.of(target, plan.drive().workers()).since(before);
         String figures = TextFormat.format(
                 "before: %s; %,d transactions of %d terminals at %s in %s; after: %s",
                 before.text(),
                 committed,
-                plan.load().terminals(),
-                plan.load().isolation().text(),
-                Durations.text(plan.load().duration()),
+                plan.drive().terminals(),
+                plan.drive().isolation().text(),
+                Durations.text(plan.drive().duration()),
                 after.text());
         if (committed == 0) {
             return AcidFinding.of(false, "the load committed nothing", figures);
@@ -36,7 +36,7 @@ record ConsistencyTest(Target target, AcidPlan plan, int warehouses) {
     }
 
     private Drive drive() throws Exception {
-        Duration length = plan.load().duration();
+        Duration length = plan.drive().duration();
         Drive drive = new ShortDrive(target, plan, warehouses).make(length, length, new OutageListener());
         drive.connect();
         drive.run();

@@ -45,8 +45,8 @@ final class DurabilityTest {
     }
 
     AcidFinding test() throws Exception {
-        ConditionCheck before = ConditionCheck.of(target, plan.load().workers());
-        try (SuccessFile file = new SuccessFile(target, plan.load().terminals())) {
+        ConditionCheck before = ConditionCheck.of(target, plan.drive().workers());
+        try (SuccessFile file = new SuccessFile(target, plan.drive().terminals())) {
             OutageListener outage = new OutageListener(file::entries);
             Drive drive = driveThroughCrash(outage);
             if (!outage.happened()) {
@@ -60,7 +60,7 @@ final class DurabilityTest {
     }
 
     private Drive driveThroughCrash(OutageListener outage) throws Exception {
-        Duration most = plan.load().duration().plus(crash.limit()).plus(AFTERWARDS);
+        Duration most = plan.drive().duration().plus(crash.limit()).plus(AFTERWARDS);
         Drive drive = new ShortDrive(target, plan, warehouses).make(most, crash.limit(), outage);
         drive.connect();
         FutureTask<Void> crashing = new FutureTask<>(() -> {
@@ -88,7 +88,7 @@ final class DurabilityTest {
 
     private void crash(Drive drive, OutageListener outage) throws Exception {
         try {
-            if (!ended.await(plan.load().duration().toMillis(), TimeUnit.MILLISECONDS)) {
+            if (!ended.await(plan.drive().duration().toMillis(), TimeUnit.MILLISECONDS)) {
                 crash.crash();
                 outage.await(crash.limit());
                 ended.await(AFTERWARDS.toMillis(), TimeUnit.MILLISECONDS);
@@ -100,7 +100,7 @@ final class DurabilityTest {
 
     private AcidFinding judge(LedgerReport ledger, ConditionCheck before) throws InterruptedException {
         ConditionCheck conditions =
-                ConditionCheck.of(target, plan.load().workers()).since(before);
+                ConditionCheck.of(target, plan.drive().workers()).since(before);
         return AcidFinding.of(
                 ledger.clean() && conditions.violated().isEmpty(),
                 seen(ledger, conditions),
@@ -108,8 +108,8 @@ final class DurabilityTest {
                         "%s, while %d terminals worked at %s; New-Orders and Payments acknowledged: %,d, of them missing: %,d; commits without an"
                                 + " answer: %,d, of them there: %,d; there and not acknowledged: %,d; rolled back and there: %,d; conditions: %s",
                         crash.text(),
-                        plan.load().terminals(),
-                        plan.load().isolation().text(),
+                        plan.drive().terminals(),
+                        plan.drive().isolation().text(),
                         ledger.sum(OfType::acknowledged),
                         ledger.sum(OfType::missing),
                         ledger.sum(OfType::inDoubt),

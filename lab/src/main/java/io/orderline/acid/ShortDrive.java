@@ -25,14 +25,14 @@ record ShortDrive(Target target, AcidPlan plan, int warehouses) {
     Drive make(Duration length, Duration outage, DriveListener listener) throws SQLException {
         Tpcc workload = new Tpcc();
         ObservedTransactions shown = new ObservedTransactions(target.dialect());
-        AcidPlan.DriveSettings load = plan.load();
+        AcidPlan.DriveSettings settings = plan.drive();
         DrivePlan drive = new DrivePlan(
-                new Arrivals.Unpaced(load.terminals()),
-                new DrivePlan.SessionPool(load.terminals(), DEFERRED_SESSIONS, 1),
+                new Arrivals.Unpaced(settings.terminals()),
+                new DrivePlan.SessionPool(settings.terminals(), DEFERRED_SESSIONS, 1),
                 new DrivePlan.Schedule(Duration.ZERO, length, 0),
                 new DrivePlan.Limits(DRAIN, outage, DRAIN, Duration.ZERO),
                 plan.attempts(),
-                load.isolation(),
+                settings.isolation(),
                 SEED);
         return new Drive(
                 target,
@@ -47,7 +47,7 @@ record ShortDrive(Target target, AcidPlan plan, int warehouses) {
     private RunInputs inputs(Tpcc workload) throws SQLException {
         try (Connection connection = target.connect("acid")) {
             return workload.runInputs(
-                    new RunSpec(warehouses, plan.load().terminals(), SEED),
+                    new RunSpec(warehouses, plan.drive().terminals(), SEED),
                     LoadState.constants(connection, workload.dataset(), target.dialect()));
         }
     }

@@ -39,12 +39,12 @@ record BenchmarkSql5(BenchmarkSqlFolder folder, List<String> columns) implements
         ToolFile runInfo = folder.runInfo();
         ToolFile properties = folder.properties();
         double minutes = BenchmarkSqlFolder.number(runInfo, "runMins", properties, "runMins");
-        ImportedRun.ImportedSetup load = load(runInfo, properties, minutes);
+        ImportedRun.ImportedSetup setup = setup(runInfo, properties, minutes);
         List<String> notes = new ArrayList<>(folder.missing());
         Result.Window window =
                 WindowAlignment.of(0, Math.round(60 * minutes), traffic.last(), reading.skipSeconds(), notes);
         notes.addAll(notes(rows));
-        List<ImportSource.Figure> figures = figures(traffic, minutes, load.warehouses());
+        List<ImportSource.Figure> figures = figures(traffic, minutes, setup.warehouses());
         figures.addAll(folder.said());
         return new ImportedRun(
                 new ImportSource(
@@ -55,7 +55,7 @@ record BenchmarkSql5(BenchmarkSqlFolder folder, List<String> columns) implements
                         difference(traffic, window, minutes),
                         notes),
                 BenchmarkSqlFolder.started(runInfo.text("sessionStart", "")),
-                load,
+                setup,
                 window,
                 traffic,
                 traffic.tally(rows.skippedDistricts()),
@@ -73,7 +73,7 @@ record BenchmarkSql5(BenchmarkSqlFolder folder, List<String> columns) implements
         return runInfo.text("driverVersion", later ? "5.1" : "5");
     }
 
-    private static ImportedRun.ImportedSetup load(ToolFile runInfo, ToolFile properties, double minutes) {
+    private static ImportedRun.ImportedSetup setup(ToolFile runInfo, ToolFile properties, double minutes) {
         double terminals = BenchmarkSqlFolder.number(runInfo, "numSUTThreads", properties, "terminals");
         return new ImportedRun.ImportedSetup(
                 runInfo.text("db", properties.text("db", "unknown")),

@@ -49,16 +49,16 @@ record BenchmarkSql6(BenchmarkSqlFolder folder, List<String> columns) implements
         boolean ended = outcomes.containsKey(ImportedType.NEW_ORDER);
         ToolFile runInfo = folder.runInfo();
         ToolFile properties = folder.properties();
-        ImportedRun.ImportedSetup load = load(runInfo, properties);
+        ImportedRun.ImportedSetup setup = setup(runInfo, properties);
         List<String> notes = new ArrayList<>(folder.missing());
-        Result.Window window = window(traffic, load, reading.skipSeconds(), ended, notes);
+        Result.Window window = window(traffic, setup, reading.skipSeconds(), ended, notes);
         boolean whole = ended && reading.skipSeconds() == 0;
         if (whole) {
             outcomes.forEach(traffic::outcomes);
             files.histograms().forEach(traffic::histogram);
         }
         notes.addAll(notes(ended, whole));
-        List<ImportSource.Figure> figures = figures(outcomes, load);
+        List<ImportSource.Figure> figures = figures(outcomes, setup);
         figures.addAll(folder.said());
         return new ImportedRun(
                 new ImportSource(
@@ -66,10 +66,10 @@ record BenchmarkSql6(BenchmarkSqlFolder folder, List<String> columns) implements
                         runInfo.text("jTPCCVersion", "6"),
                         folder.source(),
                         figures,
-                        whole ? difference(outcomes, window, load) : "",
+                        whole ? difference(outcomes, window, setup) : "",
                         notes),
                 BenchmarkSqlFolder.started(""),
-                load,
+                setup,
                 window,
                 traffic,
                 Map.of(),
@@ -78,14 +78,14 @@ record BenchmarkSql6(BenchmarkSqlFolder folder, List<String> columns) implements
     }
 
     private static Result.Window window(
-            IntervalSums traffic, ImportedRun.ImportedSetup load, long skip, boolean ended, List<String> notes) {
-        long begin = Math.max(0, Math.round(load.rampUpSeconds()));
-        long end = load.durationSeconds() > 0 ? begin + Math.round(load.durationSeconds()) : -1;
+            IntervalSums traffic, ImportedRun.ImportedSetup setup, long skip, boolean ended, List<String> notes) {
+        long begin = Math.max(0, Math.round(setup.rampUpSeconds()));
+        long end = setup.durationSeconds() > 0 ? begin + Math.round(setup.durationSeconds()) : -1;
         long last = ended && end > 0 ? end - 1 : traffic.last() - 1;
         return WindowAlignment.of(begin, end, last, skip, notes);
     }
 
-    private static ImportedRun.ImportedSetup load(ToolFile runInfo, ToolFile properties) {
+    private static ImportedRun.ImportedSetup setup(ToolFile runInfo, ToolFile properties) {
         double rampUp = BenchmarkSqlFolder.number(runInfo, "rampupMins", properties, "rampupMins");
         double minutes = BenchmarkSqlFolder.number(runInfo, "runMins", properties, "runMins");
         double warehouses = BenchmarkSqlFolder.number(runInfo, "runWarehouses", properties, "warehouses");
@@ -119,9 +119,9 @@ record BenchmarkSql6(BenchmarkSqlFolder folder, List<String> columns) implements
     }
 
     private static List<ImportSource.Figure> figures(
-            Map<ImportedType, Counts> outcomes, ImportedRun.ImportedSetup load) {
+            Map<ImportedType, Counts> outcomes, ImportedRun.ImportedSetup setup) {
         List<ImportSource.Figure> figures = new ArrayList<>();
-        double minutes = load.durationSeconds() / 60;
+        double minutes = setup.durationSeconds() / 60;
         Counts newOrders = outcomes.get(ImportedType.NEW_ORDER);
         if (minutes > 0 && newOrders != null) {
             long orders = NewOrderDifference.ended(newOrders);
@@ -139,16 +139,16 @@ record BenchmarkSql6(BenchmarkSqlFolder folder, List<String> columns) implements
                     "TPM of its report",
                     all / minutes,
                     TextFormat.format("%,d of all types but DELIVERY_BG ÷ %.0f min, likewise", all, minutes)));
-            figures.addAll(BenchmarkSqlFolder.ofCap(orders / minutes, load.warehouses()));
+            figures.addAll(BenchmarkSqlFolder.ofCap(orders / minutes, setup.warehouses()));
         }
         return figures;
     }
 
     private static String difference(
-            Map<ImportedType, Counts> outcomes, Result.Window window, ImportedRun.ImportedSetup load) {
+            Map<ImportedType, Counts> outcomes, Result.Window window, ImportedRun.ImportedSetup setup) {
         Counts orders = outcomes.getOrDefault(ImportedType.NEW_ORDER, Counts.ZERO);
         return NewOrderDifference.of("NEW_ORDER in its window", orders, Counts.ZERO, orders)
-                .text(window, load.durationSeconds() / 60);
+                .text(window, setup.durationSeconds() / 60);
     }
 
     private List<String> notes(boolean ended, boolean whole) throws IOException {

@@ -15,14 +15,14 @@ import java.util.Map;
 record ImportedRun(
         ImportSource told,
         Instant started,
-        ImportedSetup load,
+        ImportedSetup setup,
         Result.Window window,
         ImportedTransactions traffic,
         Map<String, Long> tally,
         List<String> damage,
         Map<String, String> settings) {
 
-    /// The load, as far as the files tell. Numbers that they do not tell are −1.
+    /// The setup, as far as the files tell. Numbers that they do not tell are −1.
     ///
     /// @param url URL without secrets
     /// @param pace pace as in [Result.Setup]
@@ -37,16 +37,16 @@ record ImportedRun(
             double rampUpSeconds,
             double durationSeconds) {}
 
-    /// Returns the text of `plan.yaml`: what is known of the load, and the tool's own settings as comments.
+    /// Returns the text of `plan.yaml`: what is known of the setup, and the tool's own settings as comments.
     String yaml() {
         StringBuilder yaml = new StringBuilder("# Imported from " + told.name()
                 + ". Orderline did not run this plan; what is not known is left out.\n");
-        line(yaml, load.warehouses > 0, "warehouses: ", load.warehouses, "");
-        if (load.terminals > 0 || load.durationSeconds > 0) {
+        line(yaml, setup.warehouses > 0, "warehouses: ", setup.warehouses, "");
+        if (setup.terminals > 0 || setup.durationSeconds > 0) {
             yaml.append("drive:\n");
-            line(yaml, load.terminals > 0, "  terminals: ", load.terminals, "");
-            line(yaml, load.rampUpSeconds >= 0, "  ramp-up: ", Math.round(load.rampUpSeconds), "s");
-            line(yaml, load.durationSeconds >= 0, "  duration: ", Math.round(load.durationSeconds), "s");
+            line(yaml, setup.terminals > 0, "  terminals: ", setup.terminals, "");
+            line(yaml, setup.rampUpSeconds >= 0, "  ramp-up: ", Math.round(setup.rampUpSeconds), "s");
+            line(yaml, setup.durationSeconds >= 0, "  duration: ", Math.round(setup.durationSeconds), "s");
         }
         if (!settings.isEmpty()) {
             yaml.append("# Its own settings, without those that name users or hosts:\n");

@@ -82,24 +82,24 @@ public final class Importer {
         ImportSource told = run.told();
         List<String> notes = new ArrayList<>(damage);
         notes.addAll(told.notes());
-        ImportedRun.ImportedSetup load = run.load();
+        ImportedRun.ImportedSetup setup = run.setup();
         return new Result(
                 new Result.Origin(Result.SCHEMA, Result.MEASURED_ELSEWHERE, orderline, folder.name()),
                 new Result.RunEnd(RunState.IMPORTED, "", run.started()),
                 new Result.Setup(
-                        load.system(),
-                        load.url(),
+                        setup.system(),
+                        setup.url(),
                         "tpcc",
-                        load.warehouses(),
-                        load.terminals(),
-                        load.sessions(),
-                        load.deferredSessions(),
-                        load.pace(),
+                        setup.warehouses(),
+                        setup.terminals(),
+                        setup.sessions(),
+                        setup.deferredSessions(),
+                        setup.pace(),
                         "unknown",
                         "unknown",
                         -1,
-                        load.rampUpSeconds(),
-                        load.durationSeconds(),
+                        setup.rampUpSeconds(),
+                        setup.durationSeconds(),
                         Map.of(),
                         Optional.empty(),
                         Optional.empty()),

@@ -49,9 +49,9 @@ class AcidSuiteIT {
             List<Isolation> levels,
             AcidProperty... parts)
             throws Exception {
-        AcidPlan.DriveSettings load =
+        AcidPlan.DriveSettings drive =
                 new AcidPlan.DriveSettings(4, Duration.ofMillis(500), Isolation.READ_COMMITTED, 2);
-        AcidPlan plan = new AcidPlan(levels, Set.of(parts), PATIENCE, 10, load);
+        AcidPlan plan = new AcidPlan(levels, Set.of(parts), PATIENCE, 10, drive);
         return new AcidSuite(target, plan, shards, crash, _ -> {}).run("test", "now");
     }
 
