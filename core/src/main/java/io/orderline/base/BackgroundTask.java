@@ -29,6 +29,7 @@ public final class BackgroundTask {
         return uninterrupted(limit, thread::join);
     }
 
+    /// A wait that returns whether the awaited event occurred within the limit.
     interface Wait {
         boolean within(Duration limit) throws InterruptedException;
     }

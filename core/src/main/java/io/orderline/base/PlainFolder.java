@@ -21,6 +21,7 @@ public final class PlainFolder {
         Files.walkFileTree(folder.toRealPath(), EnumSet.noneOf(FileVisitOption.class), depth, new Visitor());
     }
 
+    /// Throws at the first entry that is neither a regular file nor a folder.
     private static final class Visitor extends SimpleFileVisitor<Path> {
         @Override
         public FileVisitResult visitFile(Path file, BasicFileAttributes is) throws IOException {

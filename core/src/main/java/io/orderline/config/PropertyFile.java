@@ -27,6 +27,8 @@ public record PropertyFile(String name, List<Entry> entries) {
         entries = List.copyOf(entries);
     }
 
+    /// A key with its value.
+    ///
     /// @param line the line number from 1, or [#NO_LINE]
     public record Entry(String key, String value, int line) {}
 

@@ -50,6 +50,7 @@ public final class LayoutSettings {
         return partitions.known() && partitions.noShards().isEmpty();
     }
 
+    /// Checks whether a database can have a layout.
     private record Check(Plan plan, Dialect dialect, Problems problems) {
         /// Returns the layout that the dialect of a sharded system chooses if the plan has none.
         Optional<PartitionLayout> usual() {

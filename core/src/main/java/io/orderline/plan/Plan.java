@@ -25,6 +25,7 @@ public final class Plan {
 
     private final Map<Key<?>, Setting<?>> settings;
 
+    /// The value of a key, with its text as the user wrote it and its origin.
     private record Setting<T>(T value, String text, String origin) {}
 
     private Plan(Map<Key<?>, Setting<?>> settings) {

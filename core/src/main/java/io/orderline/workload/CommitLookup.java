@@ -30,10 +30,12 @@ public interface CommitLookup {
         }
     }
 
+    /// Inserts a row of the transaction again.
     interface Insertion {
         void execute() throws SQLException;
     }
 
+    /// What a lookup found of a transaction.
     enum Trace {
         FOUND,
         MISSING,

@@ -14,6 +14,7 @@ import java.util.function.LongConsumer;
 public final class CsvLines {
     private CsvLines() {}
 
+    /// Receives a line with its number, from 1.
     @FunctionalInterface
     public interface Line {
         void take(long number, List<String> cells) throws IOException;

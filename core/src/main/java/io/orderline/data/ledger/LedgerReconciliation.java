@@ -30,12 +30,15 @@ final class LedgerReconciliation {
     private final List<String> rolledBack = new ArrayList<>();
     private final Map<AcknowledgedWrite, Missed> missed;
 
+    /// The key by which entries are found for a row: type, two values, and time in milliseconds. Because of the
+    /// tolerance of times, an entry can also have the key of the millisecond before or after.
     private record Near(int kind, int first, int second, long millis) {
         static Near of(AcknowledgedWrite write, int away) {
             return new Near(write.kind(), write.value(0), write.value(1), Math.floorDiv(write.micros(), 1_000) + away);
         }
     }
 
+    /// The missing writes of one place: their number and the earliest ones.
     private static final class Missed {
         private final List<AcknowledgedWrite> first = new ArrayList<>();
         private long count;
@@ -62,6 +65,7 @@ final class LedgerReconciliation {
         }
     }
 
+    /// The counts of one transaction type: entries and found entries by outcome, and rows without an entry.
     private static final class Sum {
         final Map<Outcome, Long> entered = new EnumMap<>(Outcome.class);
         final Map<Outcome, Long> found = new EnumMap<>(Outcome.class);

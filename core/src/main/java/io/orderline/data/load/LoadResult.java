@@ -27,6 +27,7 @@ public record LoadResult(
         return seconds.values().stream().mapToDouble(Double::doubleValue).sum();
     }
 
+    /// What the loader found and did.
     public enum Outcome {
         /// There were no tables, and everything was loaded.
         LOADED,

@@ -28,6 +28,7 @@ public sealed interface LoadState {
     /// @param partsTotal the number of all parts of the data
     record Loading(LoadIdentity identity, int partsDone, int partsTotal) implements LoadState {}
 
+    /// A complete load of Orderline.
     record Complete(LoadIdentity identity) implements LoadState {}
 
     /// Another tool, such as BenchmarkSQL, loaded the same tables. They can be driven.

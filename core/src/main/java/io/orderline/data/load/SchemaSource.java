@@ -17,6 +17,7 @@ public sealed interface SchemaSource {
         }
     }
 
+    /// A user's own scripts, in BenchmarkSQL's form.
     record Scripts(UserScripts sql) implements SchemaSource {
         /// The names of all possible scripts, in the order of execution.
         public static final List<String> NAMES = ScriptSchemaBuild.scripts();

@@ -68,6 +68,7 @@ public record TableDistribution(List<Table> tables, String problem) {
         }
     }
 
+    /// A row of the catalogue's query: how many partitions of a table are on a node.
     record Answer(String table, String how, String node, int partitions) {}
 
     static TableDistribution of(List<String> tables, List<Answer> answers) {

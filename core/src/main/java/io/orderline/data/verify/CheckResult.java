@@ -37,6 +37,7 @@ public record CheckResult(
                 seconds);
     }
 
+    /// Whether the condition holds.
     public enum Status {
         HOLDS,
         VIOLATED,

@@ -202,6 +202,7 @@ public record Verifier(Target target, Dataset dataset, boolean quick) {
         return String.join(" ", words);
     }
 
+    /// Violating rows: their number and the first as examples.
     private static final class Rows {
         private final List<String> examples = new ArrayList<>();
         private long count;
@@ -223,6 +224,7 @@ public record Verifier(Target target, Dataset dataset, boolean quick) {
         }
     }
 
+    /// Collects the violating rows of one check, and decides whether the explanation applies.
     private static final class FoundViolations implements ViolationSink {
         private final Rows violations = new Rows();
         private final Rows explained = new Rows();

@@ -7,6 +7,7 @@ import java.util.function.LongConsumer;
 /// A row sink that encodes rows for PostgreSQL's COPY in a buffer, and sends the buffer when it is full. Allocates
 /// no object per value, because generating rows takes half the time of a load. Not thread-safe.
 abstract sealed class CopyFormat implements RowSink permits CopyTextFormat, CopyBinaryFormat {
+    /// Sends encoded rows to the server.
     interface Output {
         void write(byte[] bytes, int offset, int length) throws SQLException;
     }

@@ -15,6 +15,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 
+/// Loads classes from the jars of installed drivers, and finds the driver class in a jar. Thread-safe.
 final class DriverJarFiles {
     private static final String SERVICES = "META-INF/services/java.sql.Driver";
     private static final Map<List<Path>, ClassLoader> LOADERS = new ConcurrentHashMap<>();
@@ -22,8 +23,8 @@ final class DriverJarFiles {
     private DriverJarFiles() {}
 
     /// Returns a class loader for Java's own classes and the classes of the jars. The loader stays open until the
-    /// process ends, because the driver may be used until then. The same jars always have the same loader, so that a
-    /// transaction manager in them exists once, with one log.
+    /// process ends, because the driver may be used until then. The same jars always have the same loader, so
+    /// a transaction manager in them exists once, with one log.
     static ClassLoader loader(List<Path> jars) {
         return LOADERS.computeIfAbsent(List.copyOf(jars), DriverJarFiles::newLoader);
     }

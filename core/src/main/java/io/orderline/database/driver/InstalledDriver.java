@@ -35,6 +35,7 @@ public record InstalledDriver(
         jars = List.copyOf(jars);
     }
 
+    /// A jar in the driver's folder, with the SHA-256 that it had at the installation.
     public record Jar(String file, String sha256) {}
 
     /// @throws ConfigException if `driver.yaml` is damaged

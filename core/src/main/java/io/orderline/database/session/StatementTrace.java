@@ -12,6 +12,7 @@ public final class StatementTrace {
     private long last;
     private long between;
 
+    /// The kinds of steps.
     public enum Kind {
         PREPARE,
         QUERY,
@@ -28,6 +29,7 @@ public final class StatementTrace {
         BACK_OFF
     }
 
+    /// One step, whose times are in ns. Fetches of rows belong to the step of their query.
     public static final class Step {
         private Kind kind;
         private final String statement;

@@ -123,6 +123,7 @@ record CustomRunInputs(
             return input;
         }
 
+        /// Draws the inputs of one type, and the values that the terminal keeps after them.
         private record Drawer(
                 CustomTransactionType type, ValueDrawer parameters, List<Repeated> repeats, List<Next> next) {
             static Drawer of(
@@ -155,12 +156,14 @@ record CustomRunInputs(
             }
         }
 
+        /// A value that the terminal keeps, with its index in [#state].
         private record Next(int place, Generator value) {
             void into(@Nullable Object[] state, RandomGenerator random) {
                 state[place] = value.nextWhole(random);
             }
         }
 
+        /// Draws the values of a repeat, with as many iterations as `times` draws.
         private record Repeated(Generator times, ValueDrawer parameters) {
             @Nullable
             Object[][] draw(RandomGenerator random) {

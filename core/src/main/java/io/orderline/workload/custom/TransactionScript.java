@@ -21,6 +21,9 @@ import org.jspecify.annotations.Nullable;
 /// @param size the length of the array, which has drawn values, then values of repeats, results and sums
 /// @param sums the sums to which committed transactions add
 record TransactionScript(List<Step> steps, int size, List<Sum> sums) {
+    /// A sum over committed transactions.
+    ///
+    /// @param place the position, in the array of values, of the amount that a transaction adds
     record Sum(int place, LongAdder committed) {
         static List<Sum> of(List<String> names, WorkloadTally tally) {
             return names.stream()

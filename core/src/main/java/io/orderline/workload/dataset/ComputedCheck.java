@@ -13,6 +13,7 @@ public record ComputedCheck(
         return Scope.LOADED_BY_ORDERLINE;
     }
 
+    /// Finds the violating rows of a check. Stateless and thread-safe.
     @FunctionalInterface
     public interface Computation {
         /// Passes violating rows to `findings`.

@@ -16,6 +16,7 @@ import java.util.concurrent.atomic.LongAdder;
 
 /// Inserts rows by one statement in a JDBC batch, in one round trip. Stateless and thread-safe.
 record BatchInsertExecutor(Sql insert, IngestTallies told) implements TransactionExecutor {
+    /// The clients' sums over acknowledged rows, with which the database must agree.
     record IngestTallies(LongAdder rows, LongAdder keys, LongAdder letters, LongAdder checksums) {
         static IngestTallies in(WorkloadTally tally) {
             return new IngestTallies(

@@ -12,6 +12,7 @@ import java.sql.SQLException;
 public record LedgerQuery(Sql sql) {
     private static final int FETCH_ROWS = 10_000;
 
+    /// Receives the result, which stands at a row.
     @FunctionalInterface
     public interface RowConsumer {
         void accept(ResultSet row) throws SQLException;

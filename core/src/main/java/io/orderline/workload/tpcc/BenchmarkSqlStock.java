@@ -25,6 +25,7 @@ final class BenchmarkSqlStock {
     private final Rows lost = new Rows();
     private long refilled;
 
+    /// Rows that show a pattern: their number and the first as texts.
     private static final class Rows {
         private static final int KEPT = 10;
 

@@ -115,6 +115,7 @@ final class DistrictVersions {
     }
 
     @FunctionalInterface
+    /// Returns whether the database has an order of this number.
     interface OrderLookup {
         boolean has(int number) throws SQLException;
     }

@@ -67,6 +67,10 @@ record StockQuantityCheck(String query) implements ComputedCheck.Computation {
         return Row.next(rows);
     }
 
+    /// A stock row.
+    ///
+    /// @param exists false after the last row
+    /// @param complete whether no value of the row is NULL
     private record Row(boolean exists, int w, int item, int quantity, int ytd, int orders, boolean complete) {
         static Row next(ResultSet rows) throws SQLException {
             if (!rows.next()) {

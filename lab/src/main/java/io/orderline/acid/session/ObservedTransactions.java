@@ -44,6 +44,7 @@ public final class ObservedTransactions {
         }
     }
 
+    /// An order: its number and its number of lines.
     public record Order(int id, int lines) {}
 
     /// Executes a New-Order and returns the order's number. Each line orders one piece, alternately from the customer's

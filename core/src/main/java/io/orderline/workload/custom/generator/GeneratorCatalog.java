@@ -10,6 +10,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
+/// All generators by name, with the functions that make them from a [GeneratorSpec].
 final class GeneratorCatalog {
     static final List<String> NAMES = List.of(
             "uniform",
