@@ -38,7 +38,7 @@ public final class Problems {
         add(new Problem(where, key, message));
     }
 
-    /// Adds an unknown key or name, with the nearest known one as a hint.
+    /// Adds an unknown key or name, with the nearest known name as a hint, or else with all known names.
     public void unknown(String where, String key, String kind, Collection<String> known) {
         unknown(where, "", key, kind, known);
     }
