@@ -63,7 +63,7 @@ public record Turns(int number, Duration every, long seed) {
 
     /// Returns the earliest time, at or after a given one, at which this run drives.
     ///
-    /// @param nanos since both runs began; not negative
+    /// @param nanos the given time in ns since both runs began; not negative
     public long next(long nanos) {
         if (!inSegments()) {
             return nanos;

@@ -45,7 +45,7 @@ public record AgentPlan(
     public record Agent(
             String name, Optional<HostAddress> host, Optional<String> target, Optional<WarehouseRange> homes) {}
 
-    /// Returns empty if this process drives alone. The plan must have been checked.
+    /// Returns the agents of a plan that has been checked; empty if this process drives alone.
     public static Optional<AgentPlan> of(Plan plan) {
         Problems problems = new Problems();
         List<Agent> named = named(plan, problems);
@@ -137,7 +137,7 @@ public record AgentPlan(
         return text.equals("local") ? Optional.empty() : Optional.of(HostAddress.parseOne(text));
     }
 
-    /// Adds a problem for each agent that is not possible, and for each key that does not work with agents.
+    /// Adds a problem for each agent whose values are not possible, and for each key that does not work with agents.
     static void check(Plan plan, Problems problems) {
         List<Agent> named = named(plan, problems);
         Optional<Integer> count = plan.find(AgentKeys.COUNT);

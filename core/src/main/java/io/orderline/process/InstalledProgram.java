@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.Set;
 
-/// Checks whether programs and other files are there that packages of the operating system install.
+/// Checks whether programs and other files of the operating system's packages are installed.
 public final class InstalledProgram {
     /// The environment variable by which tests hide packages: `all`, or names separated by commas.
     public static final String HIDE = "ORDERLINE_TEST_HIDE";

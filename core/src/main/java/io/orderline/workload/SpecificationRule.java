@@ -102,7 +102,8 @@ public sealed interface SpecificationRule {
     ///
     /// @param headlineShare the share of the headline type among the transactions that terminals choose
     /// @param pause the mean of keying plus think time over these transactions
-    /// @param highestPerWarehouse the most conforming headline transactions per minute and warehouse
+    /// @param terminalsPerWarehouse the specified number of terminals per warehouse
+    /// @param highestPerWarehouse the highest number of headline transactions per minute and warehouse that conforms
     record Pace(
             String rule,
             String clause,

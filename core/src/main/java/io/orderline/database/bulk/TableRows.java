@@ -5,7 +5,7 @@ import java.util.function.Consumer;
 
 /// The rows of one part of one table.
 ///
-/// @param columns names of the columns, in the order in which `rows` writes values
+/// @param columns the names of the columns, in the order in which `rows` writes values
 /// @param count the exact number of rows
 /// @param rows writes the rows; must write the same rows on every call
 public record TableRows(String table, List<String> columns, long count, Consumer<RowSink> rows) {

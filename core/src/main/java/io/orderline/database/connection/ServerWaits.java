@@ -12,7 +12,7 @@ import java.util.Optional;
 /// The events for which a server's sessions wait, queried over a separate connection.
 ///
 /// @param note why nothing is known; empty if the server answered
-/// @param groups sessions that wait for the same event, the largest group first
+/// @param groups the waiting sessions, grouped by event, the largest group first
 public record ServerWaits(String note, List<Group> groups) {
     public ServerWaits {
         groups = List.copyOf(groups);
