@@ -24,7 +24,8 @@ public final class BackgroundTask {
         return await(limit);
     }
 
-    /// Waits for the task to end and returns whether it did. Not interruptible: restores the interrupt flag at the end.
+    /// Waits for the task to end and returns whether it did. Not interruptible: restores the interrupt flag at
+    /// the end.
     public boolean await(Duration limit) {
         return uninterrupted(limit, thread::join);
     }

@@ -25,7 +25,8 @@ public final class BatchQueue<T> implements AutoCloseable {
         this.thread = Thread.ofPlatform().name(name).daemon().start(this::take);
     }
 
-    /// Adds an item; waits while the queue is full. An interrupt drops the item. Must not be called after [#close].
+    /// Adds an item; waits while the queue is full. An interrupt drops the item. Must not be called after
+    /// [#close].
     public void put(T item) {
         try {
             queue.put(item);

@@ -13,7 +13,8 @@ public final class Durations {
 
     private Durations() {}
 
-    /// Parses a duration. Throws IllegalArgumentException with a message for the user, also if the unit is missing.
+    /// Parses a duration. Throws IllegalArgumentException with a message for the user, also if the unit is
+    /// missing.
     public static Duration parse(String text) {
         String trimmed = text.strip().toLowerCase(Locale.ROOT);
         Matcher matcher = PART.matcher(trimmed);

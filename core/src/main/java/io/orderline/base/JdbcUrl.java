@@ -29,8 +29,8 @@ public final class JdbcUrl {
             Pattern.compile("([\\w.-]*|\\[[0-9A-Fa-f:.%]*])(\\\\\\w+)?(:\\d*(\\.\\.\\d+)?)?");
     private static final Pattern ORACLE_PLACE = Pattern.compile("[\\w.:/,\\[\\]$-]*");
     private static final Pattern NAME = Pattern.compile("[\\w.$-]+");
-    /// Matches a property, or a text without `=` between two separators. The groups are the name, `=` with the value,
-    /// the value, and the separator. Braces and quotes may enclose separators.
+    /// Matches a property, or a text without `=` between two separators. The groups are the name, `=` with the
+    /// value, the value, and the separator. Braces and quotes may enclose separators.
     private static final Pattern PROPERTY = Pattern.compile("([^=&;]*)"
             + "(=\\s*((?:\\{(?:[^}]|}})*(?:}|$)|\"[^\"]*(?:\"|$)|'[^']*(?:'|$))?(?:\\\\.|[^&;])*))?([&;]|$)");
     /// Matches a property of an address in parentheses, with the same groups.
@@ -197,8 +197,8 @@ public final class JdbcUrl {
         }
     }
 
-    /// Distinguishes URL properties that may hold a secret from harmless ones. `url-properties.txt` lists the harmless
-    /// properties of the drivers of all databases.
+    /// Distinguishes URL properties that may hold a secret from harmless ones. `url-properties.txt` lists the
+    /// harmless properties of the drivers of all databases.
     private static final class UrlProperties {
         private static final Pattern SECRET =
                 Pattern.compile("(?i).*(password|passwd|pwd|passphrase|secret|token|credential)"

@@ -12,8 +12,8 @@ import java.nio.file.StandardOpenOption;
 public final class LockFile {
     private LockFile() {}
 
-    /// Returns whether a process of this host holds the lock. The holder itself must not call this method: a POSIX
-    /// lock belongs to the process, and ends when the process closes any channel of the file.
+    /// Returns whether a process of this host holds the lock. The holder itself must not call this method: a
+    /// POSIX lock belongs to the process, and ends when the process closes any channel of the file.
     ///
     /// @throws IOException if the file cannot be opened, for example because it belongs to another user
     public static boolean isHeld(Path file) throws IOException {

@@ -12,8 +12,9 @@ public final class NameSuggestion {
 
     private NameSuggestion() {}
 
-    /// Returns the known name with the smallest edit distance. The distance must not exceed four, half the letters,
-    /// and a third of the letters plus one. Of equally near names, the one with the longest common prefix wins.
+    /// Returns the known name with the smallest edit distance. The distance must not exceed four, half the
+    /// letters, and a third of the letters plus one. Of equally near names, the one with the longest common
+    /// prefix wins.
     public static Optional<String> nearest(String given, Collection<String> known) {
         if (given.length() > LONGEST) {
             return Optional.empty();
@@ -27,7 +28,8 @@ public final class NameSuggestion {
                         .thenComparing(Comparator.naturalOrder()));
     }
 
-    /// Returns `. Did you mean 'name'?` with the nearest name, as the end of a sentence; empty if no name is near.
+    /// Returns `. Did you mean 'name'?` with the nearest name, as the end of a sentence; empty if no name is
+    /// near.
     public static String question(String given, Collection<String> known) {
         return nearest(given, known)
                 .map(name -> ". Did you mean '" + name + "'?")

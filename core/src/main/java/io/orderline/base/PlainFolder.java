@@ -10,8 +10,9 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.EnumSet;
 
-/// Checks folders that may come from strangers, such as run folders. Only regular files and folders are allowed: a
-/// link could make Orderline read or overwrite files elsewhere, and reading a pipe could block for ever.
+/// Checks folders that may come from strangers, such as run folders. Only regular files and folders are
+/// allowed: a link could make Orderline read or overwrite files elsewhere, and reading a pipe could block for
+/// ever.
 public final class PlainFolder {
     private PlainFolder() {}
 

@@ -15,7 +15,8 @@ public final class ProcessMemory {
 
     private ProcessMemory() {}
 
-    /// Returns the sum over all processes in bytes; empty if the kernel does not report the memory of one process.
+    /// Returns the sum over all processes in bytes; empty if the kernel does not report the memory of one
+    /// process.
     public static OptionalLong bytes(Collection<Long> pids) {
         long sum = 0;
         for (long pid : pids) {
@@ -28,7 +29,8 @@ public final class ProcessMemory {
         return OptionalLong.of(sum);
     }
 
-    /// Returns the memory of a process in bytes: 0 if it has ended, empty if the kernel does not report its memory.
+    /// Returns the memory of a process in bytes: 0 if it has ended, empty if the kernel does not report its
+    /// memory.
     public static OptionalLong bytes(long pid) {
         Path process = Path.of("/proc", String.valueOf(pid));
         try (Stream<String> lines = Files.lines(process.resolve("smaps_rollup"))) {
@@ -40,7 +42,8 @@ public final class ProcessMemory {
         }
     }
 
-    /// Returns false for a process that is still listed in `/proc` but has freed its memory, because it is ending.
+    /// Returns false for a process that is still listed in `/proc` but has freed its memory, because it is
+    /// ending.
     private static boolean hasMemory(Path process) {
         try {
             return !Files.readString(process.resolve("statm")).startsWith("0 ");

@@ -11,8 +11,8 @@ public final class ProcessTree {
 
     private ProcessTree() {}
 
-    /// Kills a process and its descendants, and returns the descendants. First stops the process, so that it cannot
-    /// start more processes. If the process has already ended, kills nothing: its children are unknown.
+    /// Kills a process and its descendants, and returns the descendants. First stops the process, so that it
+    /// cannot start more processes. If the process has already ended, kills nothing: its children are unknown.
     public static List<ProcessHandle> kill(Process process) {
         if (!process.isAlive()) {
             return List.of();
@@ -38,8 +38,8 @@ public final class ProcessTree {
         }
     }
 
-    /// Waits for a process to end and returns whether it did. Not interruptible: restores the interrupt flag at the
-    /// end. Uses no thread of the common pool, because all of its threads may be waiting for this process.
+    /// Waits for a process to end and returns whether it did. Not interruptible: restores the interrupt flag at
+    /// the end. Uses no thread of the common pool, because all of its threads may be waiting for this process.
     public static boolean awaitExit(Process process, Duration limit) {
         return BackgroundTask.uninterrupted(limit, process::waitFor);
     }

@@ -27,8 +27,8 @@ public record ProgramRun(ProcessBuilder program, Duration limit) {
     /// @param errors the standard error; empty if it is part of the output
     public record ProgramResult(int code, String output, String errors) {}
 
-    /// Waits for the end of a process, and returns whether it ended within the limit. An interrupt ends the wait of
-    /// [Process#waitFor(Duration)], but not that of [ProcessTree#awaitExit].
+    /// Waits for the end of a process, and returns whether it ended within the limit. An interrupt ends the
+    /// wait of [Process#waitFor(Duration)], but not that of [ProcessTree#awaitExit].
     public interface Wait<X extends Exception> {
         boolean ended(Process process, Duration limit) throws X;
     }
@@ -38,9 +38,9 @@ public record ProgramRun(ProcessBuilder program, Duration limit) {
         return new ProgramRun(new ProcessBuilder("sh", "-c", command).redirectInput(new File("/dev/null")), limit);
     }
 
-    /// Runs the program and collects both output streams in a temporary file. A server that the program leaves behind
-    /// can go on writing to this file. A pipe would stay open as long as the server runs, and closing it would end the
-    /// server.
+    /// Runs the program and collects both output streams in a temporary file. A server that the program leaves
+    /// behind can go on writing to this file. A pipe would stay open as long as the server runs, and closing it
+    /// would end the server.
     ///
     /// @param input the text for the standard input
     /// @param wait how to wait for the end of the program
@@ -76,9 +76,9 @@ public record ProgramRun(ProcessBuilder program, Duration limit) {
         }
     }
 
-    /// Runs the program and collects its two output streams in memory, because a secret must not be written into a
-    /// file. Keeps the first 64 KiB of each stream. Reads only available bytes, because a process that the program
-    /// leaves behind may keep the streams open.
+    /// Runs the program and collects its two output streams in memory, because a secret must not be written
+    /// into a file. Keeps the first 64 KiB of each stream. Reads only available bytes, because a process that
+    /// the program leaves behind may keep the streams open.
     ///
     /// @return how the program ended, or empty if it was killed at the limit
     /// @throws IOException if the program cannot be started

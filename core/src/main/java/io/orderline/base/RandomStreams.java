@@ -21,7 +21,8 @@ public final class RandomStreams {
         return FACTORY.create(state);
     }
 
-    /// Returns a 64-bit hash by Stafford's variant 13 of the MurmurHash3 finalizer, as in `java.util.SplittableRandom`.
+    /// Returns a 64-bit hash by Stafford's variant 13 of the MurmurHash3 finalizer, as in
+    /// `java.util.SplittableRandom`.
     public static long mix(long value) {
         long z = (value ^ (value >>> 30)) * 0xBF58476D1CE4E5B9L;
         z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;

@@ -15,7 +15,8 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 
-/// Lists and reads files among the resources, in the jar or on disk, so that adding a file needs no change of Java.
+/// Lists and reads files among the resources, in the jar or on disk, so that adding a file needs no change of
+/// Java.
 public final class ResourceFolder {
     private ResourceFolder() {}
 
@@ -43,7 +44,8 @@ public final class ResourceFolder {
         return names(folder, "/" + file, true);
     }
 
-    /// Reads a text resource, such as `/io/orderline/testbeds/guard.sh`. A missing resource is a bug, so this throws.
+    /// Reads a text resource, such as `/io/orderline/testbeds/guard.sh`. A missing resource is a bug, so this
+    /// throws.
     public static String text(String resource) {
         try (InputStream in = ResourceFolder.class.getResourceAsStream(resource)) {
             return new String(Objects.requireNonNull(in, resource).readAllBytes(), StandardCharsets.UTF_8);

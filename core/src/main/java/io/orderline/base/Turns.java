@@ -38,7 +38,8 @@ public record Turns(int number, Duration every, long seed) {
                 Integer.parseInt(parts.group(1)), every, parts.group(3) == null ? 1 : Long.parseLong(parts.group(3)));
     }
 
-    /// Refuses a segment that is not a whole number of seconds, because rates are counted per second, or is too short.
+    /// Refuses a segment that is not a whole number of seconds, because rates are counted per second, or is too
+    /// short.
     public static void check(Duration every) {
         if (every.compareTo(SHORTEST) < 0 || every.toMillis() % 1000 != 0) {
             throw new IllegalArgumentException("a segment has whole seconds, at least 2, of which the first is not"

@@ -8,7 +8,8 @@ public final class UserText {
     private static final int MOST = 200;
     private static final Pattern LONG_WORD = Pattern.compile("\\S{" + MOST + "}\\S{" + MOST + ",}");
 
-    /// Matches control characters that a terminal obeys, including bidirectional controls; not line breaks and tabs.
+    /// Matches control characters that a terminal obeys, including bidirectional controls; not line breaks and
+    /// tabs.
     private static final Pattern OBEYED =
             Pattern.compile("[\\p{Cc}&&[^\\r\\n\\t]]|\\r(?!\\n)|[\\u061C\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069]");
 

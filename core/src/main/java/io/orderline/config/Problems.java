@@ -53,7 +53,8 @@ public final class Problems {
         add(new Problem(where, path + key, "unknown " + kind + ".", hint));
     }
 
-    /// Returns the result of a reader. If the reader throws a [ConfigException], adds its problems and returns empty.
+    /// Returns the result of a reader. If the reader throws a [ConfigException], adds its problems and returns
+    /// empty.
     public <T> Optional<T> collect(Supplier<T> reader) {
         try {
             return Optional.of(reader.get());

@@ -152,7 +152,8 @@ public record PropertyFile(String name, List<Entry> entries) {
         return entry.line() == NO_LINE ? "--property" : name + ":" + entry.line();
     }
 
-    /// Returns this file with the entries of flags appended, which therefore take precedence. Their line is [#NO_LINE].
+    /// Returns this file with the entries of flags appended, which therefore take precedence. Their line is
+    /// [#NO_LINE].
     public PropertyFile with(List<Entry> more) {
         List<Entry> all = new ArrayList<>(entries);
         all.addAll(more);

@@ -26,9 +26,9 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
 import org.snakeyaml.engine.v2.nodes.Tag;
 
 /// A mapping of a YAML file, which is read key by key. Each key that is read becomes a known key, and [#finish]
-/// reports keys that are unknown. Methods that take a reader of a map call [#finish] after the reader. A method that
-/// finds a mistake adds it to [Problems] and returns a neutral value. A map can lie over another one, which supplies
-/// the keys that the upper map lacks ([#over]). Not thread-safe.
+/// reports keys that are unknown. Methods that take a reader of a map call [#finish] after the reader. A method
+/// that finds a mistake adds it to [Problems] and returns a neutral value. A map can lie over another one,
+/// which supplies the keys that the upper map lacks ([#over]). Not thread-safe.
 public final class YamlMap {
     private static final int MOST_VALUES = 10_000;
     private static final int LONGEST_KEY = 1_000;
@@ -78,8 +78,8 @@ public final class YamlMap {
         return node.getStartMark().map(mark -> mark.getLine() + 1).orElse(0);
     }
 
-    /// Returns a map of this map's values over those of another map. Nested mappings are merged. A key without a value
-    /// (`key: ~`) removes the other map's key. Neither map may have been read before.
+    /// Returns a map of this map's values over those of another map. Nested mappings are merged. A key without
+    /// a value (`key: ~`) removes the other map's key. Neither map may have been read before.
     public YamlMap over(YamlMap base) {
         YamlMap merged = new YamlMap(file, path, YamlFile.emptyMapping(), problems, line, Optional.of(base));
         merged.values.putAll(values);
@@ -244,8 +244,8 @@ public final class YamlMap {
         return optional(key, Durations::parse).orElse(Duration.ZERO);
     }
 
-    /// Returns a parser's result for a value; empty if the key is missing. If the parser refuses the text, reports the
-    /// parser's message and returns empty.
+    /// Returns a parser's result for a value; empty if the key is missing. If the parser refuses the text,
+    /// reports the parser's message and returns empty.
     ///
     /// @param parser throws an [IllegalArgumentException] to refuse a text
     public <T> Optional<T> optional(String key, Function<String, T> parser) {
@@ -323,7 +323,8 @@ public final class YamlMap {
 
     /// Returns all scalars below this map with their places. Their keys are paths such as `outer.inner`.
     ///
-    /// @throws ConfigException if there are too many scalars: by aliases, a few lines can stand for any number of them
+    /// @throws ConfigException if there are too many scalars: by aliases, a few lines can stand for any number
+    ///     of them
     public List<YamlScalar> flatten() {
         List<YamlScalar> result = new ArrayList<>();
         flatten(result, new AtomicInteger());

@@ -137,7 +137,8 @@ public record AgentPlan(
         return text.equals("local") ? Optional.empty() : Optional.of(HostAddress.parseOne(text));
     }
 
-    /// Adds a problem for each agent whose values are not possible, and for each key that does not work with agents.
+    /// Adds a problem for each agent whose values are not possible, and for each key that does not work with
+    /// agents.
     static void check(Plan plan, Problems problems) {
         List<Agent> named = named(plan, problems);
         Optional<Integer> count = plan.find(AgentKeys.COUNT);

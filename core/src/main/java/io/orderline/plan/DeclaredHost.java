@@ -50,7 +50,8 @@ public record DeclaredHost(
                 .toList();
     }
 
-    /// Returns the index of a host of `monitor.hosts`, which is an address or a name of `hosts.`; −1 for a new host.
+    /// Returns the index of a host of `monitor.hosts`, which is an address or a name of `hosts.`; −1 for a new
+    /// host.
     private static int indexOf(List<DeclaredHost> all, HostAddress address) {
         for (int i = 0; i < all.size(); i++) {
             DeclaredHost host = all.get(i);

@@ -24,7 +24,8 @@ public final class ExpectKeys {
     public static final KeyFamily SETTINGS = new KeyFamily(
             "expect.settings.", "NAME", VALUE, "a setting that the server should have", KeyFamily.WORDS, FILE);
 
-    /// `NODE` is a node of `nodes.NAME`, a node of the testbed, or a role, which stands for all nodes that have it.
+    /// `NODE` is a node of `nodes.NAME`, a node of the testbed, or a role, which stands for all nodes that have
+    /// it.
     public static final KeyFamily NODES = new KeyFamily(
             "expect.nodes.",
             "NODE.settings.NAME",
@@ -40,7 +41,8 @@ public final class ExpectKeys {
         return key.equals(FILE.name()) || (key.startsWith(NODES.beginning()) && key.endsWith(".settings"));
     }
 
-    /// Replaces each file of settings by its lines `NAME: VALUE`, so that the plan in a run folder needs no other file.
+    /// Replaces each file of settings by its lines `NAME: VALUE`, so that the plan in a run folder needs no
+    /// other file.
     static List<RawValue> withLines(List<RawValue> given, Problems problems) {
         return given.stream()
                 .flatMap(value -> isFile(value.key()) ? lines(value, problems) : Stream.of(value))

@@ -57,7 +57,8 @@ public final class Plan {
         return AgentPlan.grown(plan);
     }
 
-    /// Drops the plan file's keys of the database if a flag names another database. Unknown keys are kept and reported.
+    /// Drops the plan file's keys of the database if a flag names another database. Unknown keys are kept and
+    /// reported.
     private static List<RawValue> withoutReplaced(List<RawValue> given) {
         Set<String> flags =
                 given.stream().filter(RawValue::isFlag).map(RawValue::key).collect(Collectors.toSet());
@@ -72,7 +73,8 @@ public final class Plan {
                 .toList();
     }
 
-    /// Refuses two rules for when transactions are due, shards without partitions, and open arrivals of a fixed number.
+    /// Refuses two rules for when transactions are due, shards without partitions, and open arrivals of a fixed
+    /// number.
     private void refuseContradictions(Problems problems) {
         List<Key<?>> rules = Stream.<Key<?>>of(DriveKeys.RATE, DriveKeys.LIMIT, DriveKeys.PACE)
                 .filter(this::isGiven)
@@ -100,7 +102,8 @@ public final class Plan {
         }
     }
 
-    /// Refuses a turn without a folder to meet in, such a folder without a turn, and keys that do not work in turns.
+    /// Refuses a turn without a folder to meet in, such a folder without a turn, and keys that do not work in
+    /// turns.
     private void refuseInTurns(Problems problems) {
         if (find(DriveKeys.TURN).isPresent() != find(DriveKeys.MEET).isPresent()) {
             boolean turn = find(DriveKeys.TURN).isPresent();
@@ -127,7 +130,8 @@ public final class Plan {
                                 + "): one process drives, and in segments terminals make no pauses and end by time.")));
     }
 
-    /// Refuses a target beside a testbed, which has its own database, and settings of a testbed without a testbed.
+    /// Refuses a target beside a testbed, which has its own database, and settings of a testbed without a
+    /// testbed.
     private void refuseTwoDatabases(Problems problems) {
         if (find(PlanKeys.TESTBED).isPresent()) {
             Stream.of(PlanKeys.URL, PlanKeys.USER, PlanKeys.PASSWORD_FILE, LoginKeys.PASSWORD_COMMAND, ReadKeys.URL)
@@ -239,7 +243,8 @@ public final class Plan {
         return Optional.ofNullable((Setting<T>) settings.get(key)).map(Setting::value);
     }
 
-    /// Returns the values of a family as the user wrote them, sorted by the rest of the key, which is the map's key.
+    /// Returns the values of a family as the user wrote them, sorted by the rest of the key, which is the map's
+    /// key.
     public Map<String, String> find(KeyFamily family) {
         Map<String, String> found = new TreeMap<>();
         settings.forEach((key, setting) -> {
@@ -250,7 +255,8 @@ public final class Plan {
         return found;
     }
 
-    /// Returns the values of a family such as `agents.NAME.host` as maps by `NAME`, each with the last words as keys.
+    /// Returns the values of a family such as `agents.NAME.host` as maps by `NAME`, each with the last words as
+    /// keys.
     Map<String, Map<String, String>> findByName(KeyFamily family) {
         Map<String, Map<String, String>> byName = new LinkedHashMap<>();
         find(family).forEach((rest, value) -> {
@@ -313,8 +319,8 @@ public final class Plan {
                 || KeyFamilyCatalog.ALL.stream().anyMatch(family -> family.has(key));
     }
 
-    /// Returns the effective plan as a plan file, each value with its origin and without any secret. The address of a
-    /// testbed is written as a comment, because the next testbed will have another address.
+    /// Returns the effective plan as a plan file, each value with its origin and without any secret. The
+    /// address of a testbed is written as a comment, because the next testbed will have another address.
     public String toYaml() {
         StringBuilder yaml = new StringBuilder();
         String section = "";
@@ -337,7 +343,8 @@ public final class Plan {
         return yaml.toString();
     }
 
-    /// Returns the mapping in which [#toYaml] prints a key; empty for the top level, and if the group itself is a key.
+    /// Returns the mapping in which [#toYaml] prints a key; empty for the top level, and if the group itself is
+    /// a key.
     private static String group(Key<?> key) {
         int dot = key.name().indexOf('.');
         String group = key.name().substring(0, Math.max(0, dot));

@@ -29,7 +29,8 @@ public final class RequiredAbilities {
                         + Arrays.stream(Ability.values()).map(Ability::text).collect(Collectors.joining(", "))));
     }
 
-    /// Refuses a database that lacks an ability of `target.needs`. An ability that the dialect omits counts as missing.
+    /// Refuses a database that lacks an ability of `target.needs`. An ability that the dialect omits counts as
+    /// missing.
     ///
     /// @throws ConfigException if the database lacks an ability
     public static void refuse(Plan plan, Dialect dialect) {

@@ -46,8 +46,8 @@ record CgroupHierarchy(Version version, Path parent) {
         }
     }
 
-    /// Returns the nearest group above the process's own that controls processors and in which this user may create
-    /// groups. The process's own group cannot be the parent, because it contains processes.
+    /// Returns the nearest group above the process's own that controls processors and in which this user may
+    /// create groups. The process's own group cannot be the parent, because it contains processes.
     private static Optional<CgroupHierarchy> below(CgroupMounts.Unified unified) {
         return Stream.iterate(unified.own(), folder -> folder.startsWith(unified.mount()), Path::getParent)
                 .filter(CgroupHierarchy::sharesProcessors)
@@ -111,7 +111,8 @@ record CgroupHierarchy(Version version, Path parent) {
                 return new Mount(before[3], Path.of(before[4]), after[0], Arrays.asList(after[2].split(",")));
             }
 
-            /// Resolves the path of a group. A process in a cgroup namespace of its own sees its group as the mount.
+            /// Resolves the path of a group. A process in a cgroup namespace of its own sees its group as the
+            /// mount.
             Path group(String path) {
                 String below = path.startsWith(root) ? path.substring(root.length()) : path;
                 return point.resolve(below.replaceFirst("^/+", "")).normalize();

@@ -18,8 +18,8 @@ public final class Command {
 
     private Command() {}
 
-    /// Returns a builder for a process in the C locale, with a working directory that every user may enter, and without
-    /// the caller's variables `PG…`, which would redirect an engine.
+    /// Returns a builder for a process in the C locale, with a working directory that every user may enter, and
+    /// without the caller's variables `PG…`, which would redirect an engine.
     public static ProcessBuilder builder(List<String> command) {
         ProcessBuilder builder =
                 new ProcessBuilder(command).redirectErrorStream(true).directory(new File("/"));
@@ -79,8 +79,8 @@ public final class Command {
         signal(signal, List.of(pid));
     }
 
-    /// Sends a signal to several processes in order. One shell sends all signals, which takes no longer than sending a
-    /// single one. The shell's built-in `kill` is always available, unlike the program `kill`.
+    /// Sends a signal to several processes in order. One shell sends all signals, which takes no longer than
+    /// sending a single one. The shell's built-in `kill` is always available, unlike the program `kill`.
     public static void signal(String signal, List<Long> pids) {
         if (!pids.isEmpty()) {
             succeeds(Stream.concat(

@@ -115,7 +115,8 @@ public final class CpuCgroup implements AutoCloseable {
         }
     }
 
-    /// Removes a group. Returns false while the group contains processes, because the kernel then refuses the removal.
+    /// Removes a group. Returns false while the group contains processes, because the kernel then refuses the
+    /// removal.
     private static boolean remove(Path group) {
         return group.toFile().delete();
     }
@@ -151,7 +152,8 @@ public final class CpuCgroup implements AutoCloseable {
             return name.matches() && !started(Long.parseLong(name.group(1))).equals(name.group(2));
         }
 
-        /// Returns the start of a process in ticks since boot, because a wall clock can change; empty if it ended.
+        /// Returns the start of a process in ticks since boot, because a wall clock can change; empty if it
+        /// ended.
         private static String started(long pid) {
             try {
                 String stat = Files.readString(Path.of("/proc", String.valueOf(pid), "stat"));

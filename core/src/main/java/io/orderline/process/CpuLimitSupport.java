@@ -7,7 +7,8 @@ import java.util.Optional;
 public final class CpuLimitSupport {
     private CpuLimitSupport() {}
 
-    /// Returns why it cannot be limited, with advice; empty if it can. Creates and removes a control group to find out.
+    /// Returns why it cannot be limited, with advice; empty if it can. Creates and removes a control group to
+    /// find out.
     public static Optional<String> objection() {
         try (CpuCgroup tried = CpuCgroup.make("trial")) {
             tried.limit(java.util.OptionalDouble.of(1));

@@ -16,7 +16,8 @@ public final class InstalledProgram {
 
     private InstalledProgram() {}
 
-    /// Returns a sentence about a missing program, with the command that installs it; empty if the program is there.
+    /// Returns a sentence about a missing program, with the command that installs it; empty if the program is
+    /// there.
     public static Optional<String> missing(Path program, String packages) {
         return Files.isExecutable(program) && !isHidden(packages, HIDDEN)
                 ? Optional.empty()

@@ -11,8 +11,9 @@ public final class LoopbackPort {
 
     /// Returns a port on which no process listens at this moment.
     ///
-    /// The port is below the range that Linux uses for outgoing connections. With a port of this range, a client that
-    /// retries while the server is down could get the server's port itself, connect to itself, and block the server.
+    /// The port is below the range that Linux uses for outgoing connections. With a port of this range, a
+    /// client that retries while the server is down could get the server's port itself, connect to itself, and
+    /// block the server.
     public static int free() {
         return free(Endpoint.LOOPBACK);
     }

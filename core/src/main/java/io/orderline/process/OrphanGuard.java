@@ -19,7 +19,8 @@ public final class OrphanGuard {
         this.orders = process.outputWriter(StandardCharsets.UTF_8);
     }
 
-    /// Starts a guard in a session of its own, so that Ctrl-C and the closing of the terminal do not end the guard.
+    /// Starts a guard in a session of its own, so that Ctrl-C and the closing of the terminal do not end the
+    /// guard.
     ///
     /// @param folder the data of the server
     /// @param temporary whether the guard removes the folder

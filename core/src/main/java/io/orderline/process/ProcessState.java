@@ -10,7 +10,8 @@ public final class ProcessState {
 
     private ProcessState() {}
 
-    /// Returns whether a process is alive and not a zombie. A zombie counts as ended, because it has freed its memory.
+    /// Returns whether a process is alive and not a zombie. A zombie counts as ended, because it has freed its
+    /// memory.
     public static boolean isAlive(long pid) {
         char state = of(pid);
         return state != 'Z' && state != GONE;

@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 
 /// The account under which an engine runs. PostgreSQL refuses to run as root, so root needs another account.
 ///
-/// @param prefix the beginning of every command of the engine: a program that changes the account and then becomes
-///     the actual command, with the same process ID
+/// @param prefix the beginning of every command of the engine: a program that changes the account and then
+///     becomes the actual command, with the same process ID
 /// @param owner the user that must own the data; empty for the current user
 public record RunAsUser(List<String> prefix, Optional<String> owner) {
     public RunAsUser {
@@ -22,9 +22,9 @@ public record RunAsUser(List<String> prefix, Optional<String> owner) {
 
     public static final RunAsUser ITSELF = new RunAsUser(List.of(), Optional.empty());
 
-    /// Returns the account for the current user. An ordinary user stays unchanged. Root gets a user namespace, in which
-    /// it has no privileges but still owns its files. If the kernel forbids user namespaces, root becomes an
-    /// unprivileged user of the host.
+    /// Returns the account for the current user. An ordinary user stays unchanged. Root gets a user namespace,
+    /// in which it has no privileges but still owns its files. If the kernel forbids user namespaces, root
+    /// becomes an unprivileged user of the host.
     public static RunAsUser current() {
         if (uid() != 0) {
             return ITSELF;

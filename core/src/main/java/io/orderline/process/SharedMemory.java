@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// The shared memory that a crashed PostgreSQL, or the program that started it, leaves behind outside its data folder.
-/// A restart on the same data frees this memory; without a restart, it would stay.
+/// The shared memory that a crashed PostgreSQL, or the program that started it, leaves behind outside its data
+/// folder. A restart on the same data frees this memory; without a restart, it would stay.
 ///
 /// @param segment the ID of the System V segment; empty if there is none
 /// @param semaphore the ID of the program's System V semaphore; empty if there is none
@@ -15,7 +15,8 @@ import java.util.stream.Stream;
 public record SharedMemory(String segment, String semaphore, List<Path> files) {
     public static final SharedMemory NONE = new SharedMemory("", "", List.of());
 
-    /// Finds the shared memory of a running server. Line 7 of `postmaster.pid` has the key and the ID of the segment.
+    /// Finds the shared memory of a running server. Line 7 of `postmaster.pid` has the key and the ID of the
+    /// segment.
     public static SharedMemory of(Path data, List<Long> pids) {
         try {
             List<String> lines = Files.readAllLines(data.resolve("postmaster.pid"));

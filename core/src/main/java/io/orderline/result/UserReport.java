@@ -7,8 +7,8 @@ import io.orderline.result.file.Latency;
 import java.util.List;
 import java.util.Optional;
 
-/// Figures of simulated users as a whole: waiting for sessions, courses, statement caches, and the memory and sessions
-/// that they take.
+/// Figures of simulated users as a whole: waiting for sessions, courses, statement caches, and the memory and
+/// sessions that they take.
 ///
 /// @param waiting from due to start, of completed foreground transactions in the window; only if users share
 ///     sessions, as otherwise they do not wait for one

@@ -46,7 +46,8 @@ public final class Run {
         return new Run(new RunPart.Alone(run));
     }
 
-    /// Creates the run of a process that starts a team and lets it drive; the target is the team's first database.
+    /// Creates the run of a process that starts a team and lets it drive; the target is the team's first
+    /// database.
     public static Run ofAgents(RunContext run, Agents team) {
         return new Run(new RunPart.Coordinator(run, team));
     }

@@ -235,8 +235,8 @@ final class RunPhases {
         results.counted(HeadlineCount.ELSEWHERE);
     }
 
-    /// Counts what the databases have, and compares the ledger with it. The run's first connection may be gone. If
-    /// a database does not answer, the run ends.
+    /// Counts what the databases have, and compares the ledger with it. The run's first connection may be gone.
+    /// If a database does not answer, the run ends.
     void countAfterwards() {
         try {
             OptionalLong after = databases.count(limit(Target.ANSWER_LIMIT));

@@ -24,9 +24,9 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Verifies the data of a run, one database after another, until it is ended or a server stops answering: with the
-/// dataset's checks, by the clients' sums over committed transactions, and with what clients received. One thread
-/// calls all methods except [#end], which may be called from any thread.
+/// Verifies the data of a run, one database after another, until it is ended or a server stops answering: with
+/// the dataset's checks, by the clients' sums over committed transactions, and with what clients received. One
+/// thread calls all methods except [#end], which may be called from any thread.
 final class Verification {
     private final RunDatabases databases;
     private final Plan plan;

@@ -10,12 +10,12 @@ import java.sql.SQLException;
 public interface CommitLookup {
     SqlCatalog statements();
 
-    /// Looks for the rows that a transaction wrote. If the server is still executing the transaction, waits for its
-    /// end, so that the answer is final. Ends the session's transaction in which it looks.
+    /// Looks for the rows that a transaction wrote. If the server is still executing the transaction, waits for
+    /// its end, so that the answer is final. Ends the session's transaction in which it looks.
     Trace find(Session session, InDoubtTransaction doubt) throws SQLException;
 
-    /// Tries to insert a row of the transaction again, then rolls back. The insertion waits for the transaction if it
-    /// is still running, and fails by a constraint if the row exists.
+    /// Tries to insert a row of the transaction again, then rolls back. The insertion waits for the transaction
+    /// if it is still running, and fails by a constraint if the row exists.
     static Trace byInsertion(Session session, Insertion again) throws SQLException {
         try {
             again.execute();

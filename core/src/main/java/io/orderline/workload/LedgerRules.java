@@ -9,7 +9,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Defines which transactions a ledger records, and reads their writes from the database. Immutable and thread-safe.
+/// Defines which transactions a ledger records, and reads their writes from the database. Immutable and
+/// thread-safe.
 public interface LedgerRules {
     /// Returns the labels of the recorded transaction types, in the order of [AcknowledgedWrite#kind].
     List<String> kinds();
@@ -30,8 +31,8 @@ public interface LedgerRules {
     /// Checks, without reading rows, that the database can execute the queries of [#read].
     void prepare(Connection connection) throws SQLException;
 
-    /// Returns how many leading values of a write name its place, such as a district. Reports list missing writes by
-    /// place.
+    /// Returns how many leading values of a write name its place, such as a district. Reports list missing
+    /// writes by place.
     int placeValues();
 
     /// Returns the place of a write in words; empty if there are no place values.

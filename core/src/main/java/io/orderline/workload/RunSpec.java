@@ -7,8 +7,8 @@ import java.util.Optional;
 /// @param warehouses the number of active warehouses, or the scale of a custom workload
 /// @param terminals the number of terminals of this process
 /// @param homes the home warehouses of the terminals; empty for all active warehouses
-/// @param before the number of terminals of other agents that come before the terminals of this process, so that all
-///     terminals draw different inputs
+/// @param before the number of terminals of other agents that come before the terminals of this process, so
+///     that all terminals draw different inputs
 public record RunSpec(int warehouses, int terminals, long seed, Optional<WarehouseRange> homes, int before) {
     public RunSpec(int warehouses, int terminals, long seed) {
         this(warehouses, terminals, seed, Optional.empty(), 0);

@@ -1,7 +1,7 @@
 package io.orderline.workload;
 
-/// Determines from a transaction's input which shards the transaction touches. Called for each transaction. Immutable
-/// and thread-safe.
+/// Determines from a transaction's input which shards the transaction touches. Called for each transaction.
+/// Immutable and thread-safe.
 @FunctionalInterface
 public interface TouchedShards {
     /// Stores the index of each touched shard once, as in [ShardMap#shards], and returns how many there are.

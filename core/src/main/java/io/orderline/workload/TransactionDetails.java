@@ -11,8 +11,8 @@ public final class TransactionDetails {
         leftOut = 0;
     }
 
-    /// Records the number that the transaction received from the database: an order number, a customer number, or the
-    /// next order number of a district, depending on the type.
+    /// Records the number that the transaction received from the database: an order number, a customer number,
+    /// or the next order number of a district, depending on the type.
     public void number(int taken) {
         number = taken;
     }

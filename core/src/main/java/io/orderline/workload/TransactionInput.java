@@ -1,7 +1,7 @@
 package io.orderline.workload;
 
-/// Everything that a transaction needs to know before it starts. The input is drawn before the transaction is due,
-/// and retries have the same input.
+/// Everything that a transaction needs to know before it starts. The input is drawn before the transaction is
+/// due, and retries have the same input.
 public interface TransactionInput {
     int type();
 

@@ -8,7 +8,8 @@ import java.util.stream.Collectors;
 
 /// The shares with which transaction types are chosen. Each choice is independent of earlier choices.
 ///
-/// @param percent the percentage of each type by name, such as `new-order`; the sum is 100. Empty if there is a name
+/// @param percent the percentage of each type by name, such as `new-order`; the sum is 100. Empty if there is a
+///     name
 /// @param name the name of one of the workload's mixes; empty if the mix states percentages
 public record TransactionMix(Map<String, Double> percent, Optional<String> name) {
     /// The tolerance of the sum, because percentages such as 43.47826 are rounded.

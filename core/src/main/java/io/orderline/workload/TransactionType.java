@@ -12,8 +12,8 @@ import java.time.Duration;
 /// @param limit90 the response time that 90 % of responses must not exceed (TPC-C 5.2.5.3)
 /// @param background true for work for which no terminal waits, such as the deferred part of Delivery;
 ///     background types do not count in totals and shares
-/// @param readOnly true if the transaction changes nothing, so that it can run on a replica, and nothing is lost if
-///     its commit is not answered
+/// @param readOnly true if the transaction changes nothing, so that it can run on a replica, and nothing is
+///     lost if its commit is not answered
 public record TransactionType(
         int number,
         String name,

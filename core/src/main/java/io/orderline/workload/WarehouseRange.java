@@ -25,7 +25,8 @@ public record WarehouseRange(int first, int last) {
         return new WarehouseRange(first, parts.group(2) == null ? first : Integer.parseInt(parts.group(2)));
     }
 
-    /// Splits all warehouses into consecutive ranges of nearly equal size. There must be a warehouse for each part.
+    /// Splits all warehouses into consecutive ranges of nearly equal size. There must be a warehouse for each
+    /// part.
     public static List<WarehouseRange> split(int warehouses, int parts) {
         List<WarehouseRange> all = new ArrayList<>();
         for (int part = 0; part < parts; part++) {

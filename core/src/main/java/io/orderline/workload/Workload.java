@@ -31,12 +31,13 @@ public interface Workload {
 
     /// Returns this workload with the inputs that a plan chooses.
     ///
-    /// @throws IllegalArgumentException if terminals cannot choose a type of the mix, with a sentence for the user
+    /// @throws IllegalArgumentException if terminals cannot choose a type of the mix, with a sentence for the
+    ///     user
     Workload choosing(InputChoices choices);
 
-    /// Returns this workload for data on several shards. It counts transactions that touch more than one shard, and
-    /// its audits compare their share with the share that the warehouse map lets expect. Returns this instance if rows
-    /// do not belong to warehouses.
+    /// Returns this workload for data on several shards. It counts transactions that touch more than one shard,
+    /// and its audits compare their share with the share that the warehouse map lets expect. Returns this
+    /// instance if rows do not belong to warehouses.
     default Workload sharded(ShardMap map) {
         return this;
     }
@@ -55,8 +56,8 @@ public interface Workload {
         return Optional.empty();
     }
 
-    /// Prepares the tables for a run before they are verified. Most workloads do nothing, and continue where the last
-    /// run ended.
+    /// Prepares the tables for a run before they are verified. Most workloads do nothing, and continue where
+    /// the last run ended.
     ///
     /// @param connection a connection in autocommit mode
     default void begin(Connection connection, Dialect dialect) throws SQLException {}
@@ -69,7 +70,8 @@ public interface Workload {
     /// @param statements the result of [#statements] for the same style
     TransactionExecutor transactions(StatementStyle style, SqlCatalog statements, WorkloadTally tally);
 
-    /// Returns the lookup for transactions in doubt, which finds what transactions of any style leave in the database.
+    /// Returns the lookup for transactions in doubt, which finds what transactions of any style leave in the
+    /// database.
     CommitLookup traces(Dialect dialect);
 
     /// Returns what a ledger records about the transactions; empty if their writes cannot be found again.
@@ -77,8 +79,8 @@ public interface Workload {
         return Optional.empty();
     }
 
-    /// Returns transactions that execute no statements but end with their intended outcome, to measure the harness
-    /// itself. They are counted like real transactions.
+    /// Returns transactions that execute no statements but end with their intended outcome, to measure the
+    /// harness itself. They are counted like real transactions.
     TransactionExecutor nullTransactions(WorkloadTally tally);
 
     /// Draws the constants of a run, and returns the inputs.
@@ -94,8 +96,8 @@ public interface Workload {
 
     List<SpecificationRule> audits();
 
-    /// Returns in words how the plan departs from the specification. The departures matter only if transactions can
-    /// touch other warehouses.
+    /// Returns in words how the plan departs from the specification. The departures matter only if transactions
+    /// can touch other warehouses.
     default List<String> departures() {
         return List.of();
     }
@@ -117,7 +119,8 @@ public interface Workload {
         return Optional.empty();
     }
 
-    /// Returns the user's files from which the workload was read; empty if the workload is one of Orderline's own.
+    /// Returns the user's files from which the workload was read; empty if the workload is one of Orderline's
+    /// own.
     default Optional<WorkloadFiles> files() {
         return Optional.empty();
     }

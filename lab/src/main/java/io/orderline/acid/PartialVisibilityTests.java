@@ -15,8 +15,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 
-/// Tests whether a reader sees half of a transaction: of two credit limits that are always equal, one from before a
-/// change and one from after it. Run on sharded systems, where each shard may show a state of its own.
+/// Tests whether a reader sees half of a transaction: of two credit limits that are always equal, one from
+/// before a change and one from after it. Run on sharded systems, where each shard may show a state of its own.
 record PartialVisibilityTests(AnomalyTests values) {
     /// Number of changes beside which a reader looks at the values repeatedly.
     private static final int CHANGES = 50;

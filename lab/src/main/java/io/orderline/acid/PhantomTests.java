@@ -13,8 +13,8 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// TPC-C 3.4.2.8 and 3.4.2.9: a row that a transaction did not find is not there when it looks again. `again` is the
-/// order that the second look found; 0 for none.
+/// TPC-C 3.4.2.8 and 3.4.2.9: a row that a transaction did not find is not there when it looks again. `again`
+/// is the order that the second look found; 0 for none.
 record PhantomTests(AcidFixture stage, AtomicInteger again) {
     /// The last district: a Delivery commits after it has looked at this one.
     static final int EMPTIED = 10;

@@ -12,9 +12,11 @@ import java.util.List;
 import java.util.Objects;
 import java.util.regex.Pattern;
 
-/// Writes a CSV file, and flushes it after every call, so that lines survive the end of the process. Not thread-safe.
+/// Writes a CSV file, and flushes it after every call, so that lines survive the end of the process. Not
+/// thread-safe.
 public final class CsvFile implements AutoCloseable {
-    /// Matches characters that would need quotes. A space replaces them, because cells of these files are never quoted.
+    /// Matches characters that would need quotes. A space replaces them, because cells of these files are never
+    /// quoted.
     private static final Pattern QUOTED = Pattern.compile("[,\"\\p{Cntrl}]");
 
     private final Path file;

@@ -11,8 +11,8 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
 
-/// The columns of a kind of CSV file, with the function that computes each cell from a row. Unknown values are empty
-/// cells. One thread builds a format. From then on, the format is only read, and is thread-safe.
+/// The columns of a kind of CSV file, with the function that computes each cell from a row. Unknown values are
+/// empty cells. One thread builds a format. From then on, the format is only read, and is thread-safe.
 public final class CsvFormat<T> {
     /// The limit above which a double has hardly any decimals.
     private static final double LARGEST = 1e15;

@@ -17,10 +17,11 @@ import java.util.function.Consumer;
 
 /// Records in a file the answers that terminals receive for their transactions (the success file of TPC-C 3.5.4).
 ///
-/// Each session has its own [SessionBuffer], so that sessions share no lock. After each delay, a thread writes the
-/// buffered entries. Without a delay, each session writes its own entry before it continues. The file is opened for
-/// appending, and each call of the operating system passes only whole entries, so that entries of several threads do
-/// not mix. Written entries survive the end of this process, but not a power failure. Thread-safe.
+/// Each session has its own [SessionBuffer], so that sessions share no lock. After each delay, a thread writes
+/// the buffered entries. Without a delay, each session writes its own entry before it continues. The file is
+/// opened for appending, and each call of the operating system passes only whole entries, so that entries of
+/// several threads do not mix. Written entries survive the end of this process, but not a power failure.
+/// Thread-safe.
 public final class Ledger implements AutoCloseable {
     /// The number of bytes up to which Java writes without allocating memory.
     private static final int CHUNK = 8192;
@@ -37,7 +38,8 @@ public final class Ledger implements AutoCloseable {
     private volatile boolean closing;
 
     /// @param sessions the number of sessions that terminals use
-    /// @param delay the time after which entries are written; zero to write each entry before its session continues
+    /// @param delay the time after which entries are written; zero to write each entry before its session
+    ///     continues
     /// @param beganMicros the start time, in microseconds on the same wall clock as writes
     /// @param onFailure is called if the file cannot be written; at most once, from any thread
     public Ledger(

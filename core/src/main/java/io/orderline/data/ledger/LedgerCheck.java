@@ -23,9 +23,10 @@ import org.jspecify.annotations.Nullable;
 /// Compares a run's ledger with the database, which must not be driven meanwhile. Only one thread may call
 /// [#report]; any thread may call [#end].
 ///
-/// Entries and rows are divided by time into slots, each of which is a file. The files are in a folder beside the
-/// ledger or, if that place is not writable, in a temporary folder. The folder takes twice the ledger's size and is
-/// deleted afterwards. Only three slots are in memory at once, with about 200 bytes for each entry or row.
+/// Entries and rows are divided by time into slots, each of which is a file. The files are in a folder beside
+/// the ledger or, if that place is not writable, in a temporary folder. The folder takes twice the ledger's
+/// size and is deleted afterwards. Only three slots are in memory at once, with about 200 bytes for each entry
+/// or row.
 public final class LedgerCheck {
     /// The tolerance of times, because some engines truncate times.
     private static final long TOLERANCE_MICROS = 1_000;
@@ -82,7 +83,8 @@ public final class LedgerCheck {
         }
     }
 
-    /// Returns the folder for the slots: beside the ledger, or a temporary folder if the ledger's folder is read-only.
+    /// Returns the folder for the slots: beside the ledger, or a temporary folder if the ledger's folder is
+    /// read-only.
     private Path room() throws IOException {
         try {
             return Files.createDirectories(

@@ -6,8 +6,8 @@ import java.nio.ByteBuffer;
 import java.util.Optional;
 import java.util.zip.CRC32C;
 
-/// The binary format of an entry of a ledger. All entries have the same length, and each entry has a checksum. Belongs
-/// to one thread.
+/// The binary format of an entry of a ledger. All entries have the same length, and each entry has a checksum.
+/// Belongs to one thread.
 ///
 /// | offset | bytes | |
 /// |---|---|---|

@@ -8,7 +8,8 @@ import java.util.regex.Pattern;
 /// The first line of a ledger. The line is text, so that a person sees what the file is.
 ///
 /// @param sessions the number of sessions that terminals use; each runs at most one transaction at a time
-/// @param delay the time after which entries are written; zero if each entry is written before its session continues
+/// @param delay the time after which entries are written; zero if each entry is written before its session
+///     continues
 /// @param beganMicros the start time, in microseconds on the same wall clock as writes
 record LedgerHeader(int sessions, Duration delay, long beganMicros) {
     static final int LONGEST = 120;

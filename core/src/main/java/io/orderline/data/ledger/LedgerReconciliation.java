@@ -16,8 +16,8 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// Compares a ledger's entries with the database's rows. The caller adds entries before rows of the same time, and
-/// makes the report once, at the end. Belongs to one thread.
+/// Compares a ledger's entries with the database's rows. The caller adds entries before rows of the same time,
+/// and makes the report once, at the end. Belongs to one thread.
 final class LedgerReconciliation {
     private static final int FIRST_OF_PLACE = 5;
     private static final int FIRST = 10;
@@ -99,7 +99,8 @@ final class LedgerReconciliation {
         sum(entry.write()).entered.merge(entry.outcome(), 1L, Long::sum);
     }
 
-    /// Removes the entries up to a time, because later rows cannot match them. Unmatched committed entries are missing.
+    /// Removes the entries up to a time, because later rows cannot match them. Unmatched committed entries are
+    /// missing.
     void forget(long micros) {
         for (Iterator<Map.Entry<Near, Open>> all = entries.entrySet().iterator(); all.hasNext(); ) {
             Map.Entry<Near, Open> chain = all.next();
@@ -153,8 +154,8 @@ final class LedgerReconciliation {
         return rules.inPlace(write) + " at " + WallClock.text(write.micros());
     }
 
-    /// Returns the entry that a row matches. If several match, prefers an entry of exactly the same time, then an entry
-    /// that should be in the database, then the nearest in time.
+    /// Returns the entry that a row matches. If several match, prefers an entry of exactly the same time, then
+    /// an entry that should be in the database, then the nearest in time.
     private @Nullable Open find(AcknowledgedWrite row) {
         Comparator<Open> order = Comparator.<Open, Boolean>comparing(open -> distance(open, row) > ROUNDED_MICROS)
                 .thenComparing(open -> open.entry.outcome())

@@ -17,7 +17,8 @@ public final class SessionBuffer {
     private final int session;
     private final boolean each;
     private final LedgerEntryFormat format = new LedgerEntryFormat();
-    /// Allocated with the first entry, because many sessions, such as the sessions of deliveries, have no entries.
+    /// Allocated with the first entry, because many sessions, such as the sessions of deliveries, have no
+    /// entries.
     private @Nullable ByteBuffer entries;
 
     /// @param each whether each entry is written before its session continues

@@ -19,12 +19,13 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/// A ledger's entries and the database's rows, divided by time into slots on disk, so that only a few slots are in
-/// memory. The caller adds first all entries and then all rows, and then reads the slots one by one. All slots have
-/// about the same number of entries, because a ledger is nearly in order of time. Belongs to one thread.
+/// A ledger's entries and the database's rows, divided by time into slots on disk, so that only a few slots are
+/// in memory. The caller adds first all entries and then all rows, and then reads the slots one by one. All
+/// slots have about the same number of entries, because a ledger is nearly in order of time. Belongs to one
+/// thread.
 final class TimeSlots implements AutoCloseable {
-    /// The least width of a slot. An entry matches a row within a millisecond, so that it is in the row's slot or in an
-    /// adjacent slot.
+    /// The least width of a slot. An entry matches a row within a millisecond, so that it is in the row's slot
+    /// or in an adjacent slot.
     private static final long NARROWEST_MICROS = 4_000;
 
     private static final int BUFFER = 186 * LedgerEntryFormat.LENGTH; // nearly 8 KiB
@@ -39,8 +40,8 @@ final class TimeSlots implements AutoCloseable {
     private long latest = Long.MIN_VALUE;
     private int inLast;
 
-    /// @param folder the folder for the slots, which is created with the first file, and deleted at the end. Files that
-    ///     a killed check left in the folder are deleted first
+    /// @param folder the folder for the slots, which is created with the first file, and deleted at the end.
+    ///     Files that a killed check left in the folder are deleted first
     TimeSlots(Path folder, int entriesOfSlot) throws IOException {
         this.folder = folder;
         this.entriesOfSlot = entriesOfSlot;
@@ -140,7 +141,8 @@ final class TimeSlots implements AutoCloseable {
         return slots.get(number);
     }
 
-    /// Compares all slots. Reads entries one slot ahead of rows, because a row can match an entry of the next slot.
+    /// Compares all slots. Reads entries one slot ahead of rows, because a row can match an entry of the next
+    /// slot.
     void reconcile(LedgerReconciliation reconciliation) throws IOException {
         enter(0, reconciliation);
         for (int slot = 0; slot <= ends.size(); slot++) {

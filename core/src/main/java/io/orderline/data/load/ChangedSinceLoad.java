@@ -11,11 +11,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
-/// Detects whether tables were driven since they were loaded. A run leaves a mark in the state table. Queries that
-/// read few rows, regardless of the database's size, find traces of other tools. Stateless.
+/// Detects whether tables were driven since they were loaded. A run leaves a mark in the state table. Queries
+/// that read few rows, regardless of the database's size, find traces of other tools. Stateless.
 public record ChangedSinceLoad(Dataset dataset, Dialect dialect) {
-    /// The limit in seconds for a query, which may find no usable index. A query that exceeds it is cancelled, and
-    /// counts as one without result.
+    /// The limit in seconds for a query, which may find no usable index. A query that exceeds it is cancelled,
+    /// and counts as one without result.
     private static final int LOOK_SECONDS = 5;
 
     public boolean told(Connection connection, int warehouses) throws SQLException {
@@ -37,8 +37,8 @@ public record ChangedSinceLoad(Dataset dataset, Dialect dialect) {
         return query.isPresent() && finds(connection, query.get(), 0);
     }
 
-    /// Marks the tables as driven. Called before the first transaction, regardless of its outcome. Does not change the
-    /// state table of another tool.
+    /// Marks the tables as driven. Called before the first transaction, regardless of its outcome. Does not
+    /// change the state table of another tool.
     ///
     /// @param connection a connection with autocommit on
     public void mark(Connection connection) throws SQLException {

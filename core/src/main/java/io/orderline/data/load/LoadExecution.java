@@ -66,11 +66,11 @@ record LoadExecution(
         connection.commit();
     }
 
-    /// Executes the remaining statements of a phase. Creates indexes and keys in parallel if the database supports
-    /// this, and executes the statements of the last phase in order.
+    /// Executes the remaining statements of a phase. Creates indexes and keys in parallel if the database
+    /// supports this, and executes the statements of the last phase in order.
     ///
-    /// Creating a foreign key locks two tables, the referencing table first. Deadlocks are impossible, because the
-    /// references between tables form no cycle.
+    /// Creating a foreign key locks two tables, the referencing table first. Deadlocks are impossible, because
+    /// the references between tables form no cycle.
     void statements(LoadWorkers workers, LoadPhase phase) throws SQLException, InterruptedException {
         List<LoadWorkers.Job<Integer>> jobs = steps.of(phase).stream()
                 .filter(sql -> !done.containsKey(sql.id()))
@@ -105,7 +105,8 @@ record LoadExecution(
         return 1;
     }
 
-    /// Executes the dialect's statements after a load: those for single tables in parallel, then those for all tables.
+    /// Executes the dialect's statements after a load: those for single tables in parallel, then those for all
+    /// tables.
     void statistics(LoadWorkers workers) throws SQLException, InterruptedException {
         GatherStatistics all = GatherStatistics.of(target.dialect().sql().afterLoad(), steps.parts());
         int statements = all.perTable().size() + all.once().size();
@@ -131,8 +132,8 @@ record LoadExecution(
         };
     }
 
-    /// Counts the rows of every table and compares the numbers with the plan. Compares the numbers of rows that earlier
-    /// calls wrote with their marks too. Returns the number of rows in all tables.
+    /// Counts the rows of every table and compares the numbers with the plan. Compares the numbers of rows that
+    /// earlier calls wrote with their marks too. Returns the number of rows in all tables.
     long count(LoadWorkers workers) throws SQLException, InterruptedException {
         Map<String, Long> expected = GatherStatistics.rows(steps.parts());
         clock.enter(LoadPhase.COUNTS, expected.size());

@@ -1,7 +1,7 @@
 package io.orderline.data.load;
 
-/// Follows the progress of a load. Several threads call the listener at once, from inside the loops that write rows,
-/// so it must be fast and must not throw.
+/// Follows the progress of a load. Several threads call the listener at once, from inside the loops that write
+/// rows, so it must be fast and must not throw.
 public interface LoadListener {
     LoadListener NONE = new LoadListener() {
         @Override

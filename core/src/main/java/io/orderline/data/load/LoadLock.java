@@ -12,10 +12,10 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
 
-/// Prevents two loaders, or a loader and a dropper, from working on one database at the same time. If the database has
-/// locks that belong to a connection, this lock is one of them, and ends with the connection however the process ends.
-/// Otherwise the lock excludes only threads of this process. Another process then fails when it creates an existing
-/// table, or marks a part that is already marked.
+/// Prevents two loaders, or a loader and a dropper, from working on one database at the same time. If the
+/// database has locks that belong to a connection, this lock is one of them, and ends with the connection
+/// however the process ends. Otherwise the lock excludes only threads of this process. Another process then
+/// fails when it creates an existing table, or marks a part that is already marked.
 final class LoadLock implements AutoCloseable {
     private static final Set<String> TAKEN_HERE = ConcurrentHashMap.newKeySet();
     /// The time that a server may take to notice that the last holder has gone.

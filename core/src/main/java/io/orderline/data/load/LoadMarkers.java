@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /// The rows of the state table in which a load records its identity and progress. All names begin with
-/// `orderline.`. While a load is incomplete, each completed step has a row `orderline.done.<n>`, whose value is the
-/// step's name and the number of rows that the step wrote.
+/// `orderline.`. While a load is incomplete, each completed step has a row `orderline.done.<n>`, whose value is
+/// the step's name and the number of rows that the step wrote.
 final class LoadMarkers {
     static final String STATE = "orderline.state";
     static final String LOADING = "loading";

@@ -13,11 +13,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// The schema statements of a load, which dialect and plan determine. If tables are split, the schema is rendered for
-/// split tables.
+/// The schema statements of a load, which dialect and plan determine. If tables are split, the schema is
+/// rendered for split tables.
 public record LoadScript(Dialect dialect, Dataset dataset, LoadPlan plan, SqlCatalog schema) {
-    /// From this number of warehouses up to ten thousand, the order of tables by size is the same. The script of a
-    /// larger load can therefore be written without counting more rows.
+    /// From this number of warehouses up to ten thousand, the order of tables by size is the same. The script
+    /// of a larger load can therefore be written without counting more rows.
     private static final int TELLING = 20;
 
     public static LoadScript of(Dialect dialect, Dataset dataset, LoadPlan plan) {

@@ -66,7 +66,8 @@ public sealed interface LoadState {
         return new Loading(identity, (int) parts, LoadMarkers.parts(rows));
     }
 
-    /// Returns the rows of the state table, in which the load stored values such as the constants of random functions.
+    /// Returns the rows of the state table, in which the load stored values such as the constants of random
+    /// functions.
     static Map<String, String> constants(Connection connection, Dataset dataset, Dialect dialect) throws SQLException {
         return new StateTable(dataset.schema(dialect)).read(connection);
     }

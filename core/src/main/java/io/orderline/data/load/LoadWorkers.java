@@ -19,8 +19,8 @@ import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/// Executes jobs on threads with one connection each. When a job fails, aborts all connections, so that no thread keeps
-/// waiting for a long statement, and throws the failure.
+/// Executes jobs on threads with one connection each. When a job fails, aborts all connections, so that no
+/// thread keeps waiting for a long statement, and throws the failure.
 public final class LoadWorkers implements AutoCloseable {
     /// A job for a connection with autocommit off. The job ends its transaction before it returns.
     @FunctionalInterface
@@ -83,9 +83,9 @@ public final class LoadWorkers implements AutoCloseable {
         };
     }
 
-    /// Connects. After the first connection of all, repeats attempts that the server answers too late. A node of a
-    /// cluster answers when it has applied what other nodes have committed, which may take as long as creating an
-    /// index.
+    /// Connects. After the first connection of all, repeats attempts that the server answers too late. A node
+    /// of a cluster answers when it has applied what other nodes have committed, which may take as long as
+    /// creating an index.
     private Connection connect() {
         for (int tries = 1; ; tries++) {
             try {

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/// Creates and fills a dataset's tables. A second call with the same plan continues an interrupted load. Each part of
-/// the data, and each schema statement, is one transaction together with its marker of completion.
+/// Creates and fills a dataset's tables. A second call with the same plan continues an interrupted load. Each
+/// part of the data, and each schema statement, is one transaction together with its marker of completion.
 ///
 /// Thread-safe, because a second load of the same database is refused while the first is running.
 public final class Loader {
@@ -41,7 +41,8 @@ public final class Loader {
 
     /// Loads everything that is not loaded yet.
     ///
-    /// @throws TargetException if the tables are from another load, another process is loading, or the database fails
+    /// @throws TargetException if the tables are from another load, another process is loading, or the database
+    ///     fails
     /// @throws InterruptedException if the thread was interrupted; transactions under way are rolled back
     public LoadResult load() throws InterruptedException {
         // This connection holds the lock and executes the last step, so that a load that lost its lock cannot complete.

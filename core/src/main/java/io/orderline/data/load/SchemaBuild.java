@@ -34,8 +34,8 @@ interface SchemaBuild {
     /// Executes the remaining steps, which come after the data and before the counting of rows.
     void finish(LoadExecution work, LoadWorkers workers) throws SQLException, InterruptedException;
 
-    /// Builds the schema by Orderline's own statements, several at a time. Creates indexes and keys after the data, or
-    /// before the data if the dialect says so.
+    /// Builds the schema by Orderline's own statements, several at a time. Creates indexes and keys after the
+    /// data, or before the data if the dialect says so.
     record DialectSchemaBuild(LoadScript script) implements SchemaBuild {
         @Override
         public void create(Connection control, LoadPhaseTimer clock) throws SQLException {

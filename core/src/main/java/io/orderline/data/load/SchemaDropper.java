@@ -16,8 +16,9 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/// Drops a dataset's tables and procedures, even if only some of them exist. The state table shows whether Orderline
-/// created the tables, and a mark shows whether Orderline created a procedure. Stateless and thread-safe.
+/// Drops a dataset's tables and procedures, even if only some of them exist. The state table shows whether
+/// Orderline created the tables, and a mark shows whether Orderline created a procedure. Stateless and
+/// thread-safe.
 public record SchemaDropper(Target target, Dataset dataset) {
     private static final int LOOKS = 10;
     private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
@@ -33,7 +34,8 @@ public record SchemaDropper(Target target, Dataset dataset) {
         }
     }
 
-    /// Returns why the tables may be from someone else; empty if Orderline created them, or if there are no tables.
+    /// Returns why the tables may be from someone else; empty if Orderline created them, or if there are no
+    /// tables.
     public Optional<String> doubt() {
         try (Connection connection = target.connect("drop");
                 LoadLock _ = LoadLock.take(connection, target)) {
@@ -43,8 +45,8 @@ public record SchemaDropper(Target target, Dataset dataset) {
         }
     }
 
-    /// Returns a sentence if other sessions are active; empty if no session is active, or if the server does not report
-    /// sessions. Waits a moment for sessions that have just been closed.
+    /// Returns a sentence if other sessions are active; empty if no session is active, or if the server does
+    /// not report sessions. Waits a moment for sessions that have just been closed.
     public Optional<String> atWork() {
         Optional<String> count = target.dialect().fact("sessions_at_work");
         if (count.isEmpty()) {
@@ -127,7 +129,8 @@ public record SchemaDropper(Target target, Dataset dataset) {
     ///
     /// @param doubt why the tables may be from someone else; empty if Orderline created them
     private record TableOrigin(List<String> tables, Optional<String> doubt) {
-        /// @param connection a connection in autocommit mode, so that a failed statement leaves no transaction open
+        /// @param connection a connection in autocommit mode, so that a failed statement leaves no transaction
+        ///     open
         static TableOrigin read(Connection connection, Dataset dataset, Dialect dialect) throws SQLException {
             List<String> tables = LoadState.existing(connection, dataset, dialect);
             Optional<String> doubt = tables.isEmpty()

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Executes a user's own scripts in BenchmarkSQL's order. Only the scripts create indexes and keys. Skips missing
-/// scripts, because users rename scripts that they do not want. Gathers statistics afterwards, so that the optimiser
-/// does not have to guess.
+/// Executes a user's own scripts in BenchmarkSQL's order. Only the scripts create indexes and keys. Skips
+/// missing scripts, because users rename scripts that they do not want. Gathers statistics afterwards, so that
+/// the optimiser does not have to guess.
 record ScriptSchemaBuild(UserScripts sql, List<String> tables) implements SchemaBuild {
     private static final String TABLES = "tableCreates";
     private static final List<String> BEFORE_DATA =

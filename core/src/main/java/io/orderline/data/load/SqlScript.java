@@ -13,8 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// A file of SQL in BenchmarkSQL's format. A statement ends with a line that ends with a semicolon, unless the
-/// semicolon is written as `\;`. Everything between lines `-- {` and `-- }` is one statement, including semicolons.
-/// Other lines that begin with `--` are comments.
+/// semicolon is written as `\;`. Everything between lines `-- {` and `-- }` is one statement, including
+/// semicolons. Other lines that begin with `--` are comments.
 public record SqlScript(String name, List<Line> statements) {
     public SqlScript {
         statements = List.copyOf(statements);
@@ -41,7 +41,8 @@ public record SqlScript(String name, List<Line> statements) {
     /// Executes all statements, each in its own transaction.
     ///
     /// @param afterEach is called after each statement
-    /// @throws TargetException if a statement fails, with its location and text; later statements are not executed
+    /// @throws TargetException if a statement fails, with its location and text; later statements are not
+    ///     executed
     public void execute(Connection connection, Runnable afterEach) {
         for (Line line : statements) {
             try (Statement statement = connection.createStatement()) {

@@ -54,7 +54,8 @@ public record TableDistribution(List<Table> tables, String problem) {
         return dialect.partitions().catalog().distribution().map(query -> asked(connection, query, dataset.tables()));
     }
 
-    /// Queries the catalogue. Does not throw if the query fails, because the load or drive itself is not affected.
+    /// Queries the catalogue. Does not throw if the query fails, because the load or drive itself is not
+    /// affected.
     private static TableDistribution asked(Connection connection, String query, List<String> tables) {
         try {
             return of(

@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// A user's folder with the subfolders `sql.common` and `sql.<database>`, as BenchmarkSQL has them. A script is taken
-/// from the database's folder or, if it is missing there, from the common folder.
+/// A user's folder with the subfolders `sql.common` and `sql.<database>`, as BenchmarkSQL has them. A script is
+/// taken from the database's folder or, if it is missing there, from the common folder.
 ///
 /// @param dialect the name of the dialect; `sql.postgres` is the folder of the dialect `postgresql`
 /// @param chosen the names of the scripts to use, without `.sql`; empty for all scripts

@@ -31,8 +31,8 @@ record ColumnPairs(List<Pair> columns) {
         return new ColumnPairs(List.copyOf(pairs));
     }
 
-    /// Returns whether there are pairs and all pairs are equal in this row. Such a row does not violate the condition.
-    /// NULL is equal to nothing.
+    /// Returns whether there are pairs and all pairs are equal in this row. Such a row does not violate the
+    /// condition. NULL is equal to nothing.
     boolean equal(ResultSet row) throws SQLException {
         for (Pair pair : columns) {
             if (!equal(row.getBigDecimal(pair.is), row.getBigDecimal(pair.mustBe))) {

@@ -14,10 +14,12 @@ import java.util.stream.Collectors;
 
 /// The result of a query that several checks share ([Check#pass]). Immutable.
 ///
-/// @param rows the number of rows that may violate a check, by the check's ID; only for checks with a shared query
+/// @param rows the number of rows that may violate a check, by the check's ID; only for checks with a shared
+///     query
 /// @param secondsPerCost the duration of the query divided by the sum of the checks' costs
 record SharedQueryResult(Map<String, Long> rows, double secondsPerCost) {
-    /// Groups checks that share a query. Checks without a shared query are alone. The most expensive group comes first.
+    /// Groups checks that share a query. Checks without a shared query are alone. The most expensive group
+    /// comes first.
     static List<List<Check>> groups(List<Check> checks) {
         Collection<List<Check>> groups = checks.stream()
                 .collect(Collectors.groupingBy(

@@ -19,8 +19,8 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Computes a checksum of each table, to determine whether two databases have the same rows. The order of rows and the
-/// engine do not matter, because values are hashed in a common text form. Skips the state table.
+/// Computes a checksum of each table, to determine whether two databases have the same rows. The order of rows
+/// and the engine do not matter, because values are hashed in a common text form. Skips the state table.
 ///
 /// @param ignoredColumns the columns that may differ, such as times or numbers from a sequence
 public record TableChecksums(Target target, Dataset dataset, Set<String> ignoredColumns) {
@@ -104,8 +104,9 @@ public record TableChecksums(Target target, Dataset dataset, Set<String> ignored
         return hash.value();
     }
 
-    /// A 64-bit hash of a row's values: FNV-1a over the characters, mixed at the end of each value. The hash depends on
-    /// where one value ends and the next begins, and distinguishes NULL from an empty text. Not thread-safe.
+    /// A 64-bit hash of a row's values: FNV-1a over the characters, mixed at the end of each value. The hash
+    /// depends on where one value ends and the next begins, and distinguishes NULL from an empty text. Not
+    /// thread-safe.
     private static final class RowHash {
         private static final long BASIS = 0xcbf29ce484222325L;
         private static final long PRIME = 0x100000001b3L;

@@ -29,14 +29,14 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/// Checks a database against the conditions of its dataset. The database must not be driven meanwhile, because each
-/// check sees the data at another moment. Stateless and thread-safe.
+/// Checks a database against the conditions of its dataset. The database must not be driven meanwhile, because
+/// each check sees the data at another moment. Stateless and thread-safe.
 ///
 /// @param quick whether to skip checks that are not quick ([Check#isQuick]) and report them as left out
 public record Verifier(Target target, Dataset dataset, boolean quick) {
     private static final int EXAMPLES = 10;
-    /// The least number of violating rows that a tool can explain. Fewer rows can be chance or damage, because a tool
-    /// that leaves violating rows leaves many.
+    /// The least number of violating rows that a tool can explain. Fewer rows can be chance or damage, because
+    /// a tool that leaves violating rows leaves many.
     private static final int FEWEST_EXPLAINED = 10;
 
     private static final int FETCH_ROWS = 1_000;
@@ -80,8 +80,8 @@ public record Verifier(Target target, Dataset dataset, boolean quick) {
         return !quick || check.isQuick();
     }
 
-    /// Turns an explained result into a violation if another check with the same explanation found nothing. The tool
-    /// that explains the rows would leave violating rows for both checks.
+    /// Turns an explained result into a violation if another check with the same explanation found nothing. The
+    /// tool that explains the rows would leave violating rows for both checks.
     private static CheckResult unlessDenied(CheckResult result, List<CheckResult> all) {
         boolean denied = result.status() == CheckResult.Status.EXPLAINED
                 && all.stream()

@@ -47,7 +47,8 @@ final class CopyBinaryFormat extends CopyFormat {
     private static final VarHandle SHORTS = bigEndian(short[].class);
     private static final VarHandle INTS = bigEndian(int[].class);
     private static final VarHandle LONGS = bigEndian(long[].class);
-    /// The upper limit for the bytes of a number or timestamp, in binary or as text, including the length before it.
+    /// The upper limit for the bytes of a number or timestamp, in binary or as text, including the length
+    /// before it.
     private static final int NUMBER_ROOM = 48;
 
     private static final int GROUP = 10_000;
@@ -71,7 +72,8 @@ final class CopyBinaryFormat extends CopyFormat {
         length = SIGNATURE.length + 2 * Integer.BYTES; // no flags, no header extension
     }
 
-    /// Returns a maker of sinks of this format; empty if a column has a type for which this format has no encoding.
+    /// Returns a maker of sinks of this format; empty if a column has a type for which this format has no
+    /// encoding.
     static Optional<Maker> of(Connection connection, TableRows rows) throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet none = statement.executeQuery(
@@ -153,7 +155,8 @@ final class CopyBinaryFormat extends CopyFormat {
         return this;
     }
 
-    /// Writes a NUMERIC: groups of four decimal digits on both sides of the point, the most significant group first.
+    /// Writes a NUMERIC: groups of four decimal digits on both sides of the point, the most significant group
+    /// first.
     private void numeric(long unscaled, int scale) {
         int after = (scale + DIGITS_OF_GROUP - 1) / DIGITS_OF_GROUP;
         long rest = Math.multiplyExact(Math.absExact(unscaled), powerOfTen(after * DIGITS_OF_GROUP - scale));

@@ -4,8 +4,8 @@ import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.function.LongConsumer;
 
-/// A row sink that encodes rows for PostgreSQL's COPY in a buffer, and sends the buffer when it is full. Allocates
-/// no object per value, because generating rows takes half the time of a load. Not thread-safe.
+/// A row sink that encodes rows for PostgreSQL's COPY in a buffer, and sends the buffer when it is full.
+/// Allocates no object per value, because generating rows takes half the time of a load. Not thread-safe.
 abstract sealed class CopyFormat implements RowSink permits CopyTextFormat, CopyBinaryFormat {
     /// Sends encoded rows to the server.
     interface Output {

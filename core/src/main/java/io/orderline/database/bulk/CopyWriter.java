@@ -9,7 +9,8 @@ import java.util.function.LongConsumer;
 ///
 /// @param binary whether to use the binary format, instead of text, if it supports all column types
 record CopyWriter(boolean binary) implements BulkWriter {
-    /// A method that connections of PostgreSQL's driver, and of drivers derived from this driver, have beyond JDBC.
+    /// A method that connections of PostgreSQL's driver, and of drivers derived from this driver, have beyond
+    /// JDBC.
     private interface Copying {
         CopyApi getCopyAPI() throws SQLException;
     }

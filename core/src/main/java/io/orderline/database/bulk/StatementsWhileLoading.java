@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
 
-/// Executes a dialect's statements, such as a VACUUM of each table, after every few million loaded rows. VACUUM then
-/// finds pages in memory that no checkpoint has written yet. At the end of a load, VACUUM would write all pages a
-/// second time, and log full pages if the cluster has checksums. Thread-safe: one worker at a time executes the
-/// statements.
+/// Executes a dialect's statements, such as a VACUUM of each table, after every few million loaded rows. VACUUM
+/// then finds pages in memory that no checkpoint has written yet. At the end of a load, VACUUM would write all
+/// pages a second time, and log full pages if the cluster has checksums. Thread-safe: one worker at a time
+/// executes the statements.
 public final class StatementsWhileLoading {
     /// The interval in rows, which is about a gigabyte of TPC-C data.
     public static final long EVERY_ROWS = 5_000_000;

@@ -10,9 +10,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Calls methods that drivers have beyond JDBC. Orderline is not compiled against the classes of drivers, because an
-/// installed driver has its own class loader, and derived drivers have the classes in another package. Methods are
-/// therefore found by name and parameter types.
+/// Calls methods that drivers have beyond JDBC. Orderline is not compiled against the classes of drivers,
+/// because an installed driver has its own class loader, and derived drivers have the classes in another
+/// package. Methods are therefore found by name and parameter types.
 final class VendorApi {
     private record MethodKey(Class<?> theirs, Method ours) {}
 
@@ -21,7 +21,8 @@ final class VendorApi {
 
     private VendorApi() {}
 
-    /// Wraps a driver's object in an interface of ours with the same methods, and wraps its results in the same way.
+    /// Wraps a driver's object in an interface of ours with the same methods, and wraps its results in the same
+    /// way.
     static <T> T as(Class<T> ours, Object theirs) {
         return ours.cast(Proxy.newProxyInstance(
                 VendorApi.class.getClassLoader(),

@@ -10,16 +10,18 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /// Waits for sessions that Orderline has abandoned and that are still active on a server. The dialect's query
-/// `sessions_under_way` counts them. If all sessions see the same locks, a session that holds locks needs no count,
-/// because later lock requests wait for it. If each server has its own locks, the query counts all sessions.
-/// Immutable and thread-safe.
+/// `sessions_under_way` counts them. If all sessions see the same locks, a session that holds locks needs no
+/// count, because later lock requests wait for it. If each server has its own locks, the query counts all
+/// sessions. Immutable and thread-safe.
 public record AbandonedSessions(Target target) {
-    /// The SQLSTATE of SQL:2016 for a connection that the server rejected, which proves that the server is running.
+    /// The SQLSTATE of SQL:2016 for a connection that the server rejected, which proves that the server is
+    /// running.
     private static final String REJECTED = "08004";
 
     private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(50);
 
-    /// Waits until no server has an abandoned session. A server that cannot be reached counts as one without sessions.
+    /// Waits until no server has an abandoned session. A server that cannot be reached counts as one without
+    /// sessions.
     ///
     /// @param end the deadline, a value of [System#nanoTime]
     /// @return false if abandoned sessions remain at the deadline, or if a server does not answer
@@ -45,7 +47,8 @@ public record AbandonedSessions(Target target) {
         }
     }
 
-    /// Returns whether the server is down. A missing password or a refused login proves nothing about its sessions.
+    /// Returns whether the server is down. A missing password or a refused login proves nothing about its
+    /// sessions.
     private static boolean isUnreachable(TargetException refused) {
         return refused.getCause() instanceof SQLException because
                 && String.valueOf(because.getSQLState()).startsWith("08")

@@ -39,7 +39,8 @@ public final class ConnectionFailure {
                 e);
     }
 
-    /// Returns advice by the SQLSTATE class of SQL:2016: 08 connection, 28 invalid authorization, 3D invalid catalog.
+    /// Returns advice by the SQLSTATE class of SQL:2016: 08 connection, 28 invalid authorization, 3D invalid
+    /// catalog.
     private static String advice(Target target, String state, String message, boolean unknownHost) {
         if (state.startsWith("28") || message.contains("password")) {
             return "Check the user '" + target.user() + "' and "
@@ -74,7 +75,8 @@ public final class ConnectionFailure {
         return String.valueOf(e.getMessage()).lines().findFirst().orElse("").strip();
     }
 
-    /// If the database of a URL does not exist, lists the databases that exist on the server, with the same login.
+    /// If the database of a URL does not exist, lists the databases that exist on the server, with the same
+    /// login.
     private static final class OtherDatabases {
         /// The SQLSTATE for an invalid catalog name.
         private static final String NO_SUCH_DATABASE = "3D000";
@@ -84,7 +86,8 @@ public final class ConnectionFailure {
 
         private OtherDatabases() {}
 
-        /// Returns a sentence for the user; empty if the error has another cause, or if the server does not answer.
+        /// Returns a sentence for the user; empty if the error has another cause, or if the server does not
+        /// answer.
         static Optional<String> of(Target target, SQLException error) {
             Optional<String> other = target.dialect().fact("maintenance_database");
             Optional<String> query = target.dialect().fact("databases");
@@ -115,8 +118,8 @@ public final class ConnectionFailure {
         }
     }
 
-    /// Advice for a connection that fails because of TLS. Only the message reveals this cause, because drivers report
-    /// it with the SQLSTATE of an unreachable server or of a wrong password.
+    /// Advice for a connection that fails because of TLS. Only the message reveals this cause, because drivers
+    /// report it with the SQLSTATE of an unreachable server or of a wrong password.
     static final class TlsAdvice {
         private static final String GUIDE = " See docs/guide/tls.md.";
         private static final Map<Pattern, String> BY_WORDS = byWords();

@@ -23,7 +23,8 @@ public final class Connections {
         close(connection);
     }
 
-    /// Closes a connection. Rolls back only if the engine requires a rollback, because the server may not respond.
+    /// Closes a connection. Rolls back only if the engine requires a rollback, because the server may not
+    /// respond.
     public static void close(Connection connection) {
         try {
             connection.close();

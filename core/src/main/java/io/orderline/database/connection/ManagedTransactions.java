@@ -10,10 +10,10 @@ import java.sql.Statement;
 import org.jspecify.annotations.Nullable;
 
 /// A proxy for a connection whose transactions belong to a transaction manager, such as Atomikos below
-/// ShardingSphere-JDBC. The manager begins a transaction when autocommit is switched off, and ends the transaction
-/// with its commit. A transaction belongs to the thread that began it, and is rolled back after a time limit.
-/// Callers expect JDBC's rules, so the proxy begins a transaction with the first statement. Used by one thread at a
-/// time, like a connection.
+/// ShardingSphere-JDBC. The manager begins a transaction when autocommit is switched off, and ends the
+/// transaction with its commit. A transaction belongs to the thread that began it, and is rolled back after a
+/// time limit. Callers expect JDBC's rules, so the proxy begins a transaction with the first statement. Used by
+/// one thread at a time, like a connection.
 final class ManagedTransactions implements InvocationHandler {
     private final Connection connection;
     private boolean autoCommit = true;

@@ -12,9 +12,9 @@ import java.util.Properties;
 import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
-/// A target without a database, for measuring the driver itself. Its connections answer every request at once with
-/// an empty result. No plan can name its URL, because [io.orderline.database.dialect.DialectCatalog] does not know
-/// this URL.
+/// A target without a database, for measuring the driver itself. Its connections answer every request at once
+/// with an empty result. No plan can name its URL, because [io.orderline.database.dialect.DialectCatalog] does
+/// not know this URL.
 public final class NullTarget {
     static final String URL = "jdbc:orderline:null";
 

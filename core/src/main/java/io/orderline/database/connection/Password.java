@@ -7,8 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Supplier;
 
-/// A password, which is either stored or requested from a source for each connection. Its `toString` does not show
-/// it. Thread-safe if the source is thread-safe.
+/// A password, which is either stored or requested from a source for each connection. Its `toString` does not
+/// show it. Thread-safe if the source is thread-safe.
 public final class Password {
     public static final Password NONE = new Password("");
 
@@ -46,7 +46,8 @@ public final class Password {
         return new Password("", source, advice);
     }
 
-    /// Returns the clear text, only for the JDBC driver. The caller must connect at once, because passwords may expire.
+    /// Returns the clear text, only for the JDBC driver. The caller must connect at once, because passwords may
+    /// expire.
     ///
     /// @throws TargetException if the source has no password
     public String reveal() {

@@ -6,10 +6,10 @@ import io.orderline.base.TargetException;
 import java.io.IOException;
 import java.time.Duration;
 
-/// A program that prints the password, started anew for each connection. Its standard output appears in no message
-/// and in no file. If the program fails, the message contains the last line of its standard error, unless this line
-/// repeats a line of the output. A secret that the program prints to standard error alone is therefore shown.
-/// Thread-safe.
+/// A program that prints the password, started anew for each connection. Its standard output appears in no
+/// message and in no file. If the program fails, the message contains the last line of its standard error,
+/// unless this line repeats a line of the output. A secret that the program prints to standard error alone is
+/// therefore shown. Thread-safe.
 ///
 /// @param command the command for `sh -c`
 /// @param limit the time after which the program is killed with the processes that it started

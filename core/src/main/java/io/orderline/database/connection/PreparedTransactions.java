@@ -17,9 +17,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.locks.LockSupport;
 
-/// Finds prepared transactions, which hold locks until they are committed or rolled back, even if their coordinator
-/// has crashed. A dialect has either a query for prepared transactions with their locks, or a query for prepared
-/// transactions and a statement that tries to lock a table. Immutable and thread-safe.
+/// Finds prepared transactions, which hold locks until they are committed or rolled back, even if their
+/// coordinator has crashed. A dialect has either a query for prepared transactions with their locks, or a query
+/// for prepared transactions and a statement that tries to lock a table. Immutable and thread-safe.
 ///
 /// @param tables the tables whose locks count; a transaction that locks none of these tables is ignored
 public record PreparedTransactions(Target target, List<String> tables) {
@@ -37,7 +37,8 @@ public record PreparedTransactions(Target target, List<String> tables) {
 
     /// The prepared transactions that one look found.
     ///
-    /// @param transactions the locked tables by the transaction's name; no tables if the server does not report them
+    /// @param transactions the locked tables by the transaction's name; no tables if the server does not report
+    ///     them
     /// @param waiting the number of sessions that wait for a lock; 0 if the server does not report the number
     public record Held(Map<String, Set<String>> transactions, long waiting) {
         public static final Held NONE = new Held(Map.of(), 0);
@@ -150,7 +151,8 @@ public record PreparedTransactions(Target target, List<String> tables) {
         return new Held(transactions, waiting);
     }
 
-    /// Assigns each locked table to all transactions, because the server does not report which transaction locks it.
+    /// Assigns each locked table to all transactions, because the server does not report which transaction
+    /// locks it.
     ///
     /// @param query returns the names of the transactions in the column `data`
     private Held branches(Connection connection, String query) throws SQLException {

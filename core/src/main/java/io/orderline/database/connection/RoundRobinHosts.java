@@ -8,9 +8,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Spreads sessions over the servers of a URL in MariaDB's mode `loadbalance`. Each session tries the next server
-/// first, and other servers only while it connects. The driver's own mode would move sessions of a failed server to
-/// another server unnoticed, but a run must count lost connections. Thread-safe.
+/// Spreads sessions over the servers of a URL in MariaDB's mode `loadbalance`. Each session tries the next
+/// server first, and other servers only while it connects. The driver's own mode would move sessions of a
+/// failed server to another server unnoticed, but a run must count lost connections. Thread-safe.
 final class RoundRobinHosts {
     private static final Pattern BALANCED = Pattern.compile("(jdbc:mariadb:)loadbalance:(//)([^/]+)(.*)");
     private static final AtomicInteger TURN = new AtomicInteger();

@@ -50,7 +50,8 @@ public record Target(String url, String user, Password password, Dialect dialect
         return new Target(other, user, password, dialect, driver);
     }
 
-    /// Returns a target for each server over which the URL spreads sessions; only this target if the URL does not.
+    /// Returns a target for each server over which the URL spreads sessions; only this target if the URL does
+    /// not.
     public List<Target> servers() {
         return RoundRobinHosts.each(url).stream().map(this::at).toList();
     }
@@ -125,8 +126,8 @@ public record Target(String url, String user, Password password, Dialect dialect
         return dialect.classify(e);
     }
 
-    /// The time that a connection waits for an answer before it counts as lost. Engines in this process have no limit,
-    /// because there is no network that could lose an answer. Not thread-safe.
+    /// The time that a connection waits for an answer before it counts as lost. Engines in this process have no
+    /// limit, because there is no network that could lose an answer. Not thread-safe.
     ///
     /// @param usual the limit in ms that the driver or the URL had set; negative if the driver supports no limit
     private record ReadTimeout(Connection connection, int usual) {

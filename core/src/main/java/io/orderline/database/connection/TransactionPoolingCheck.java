@@ -10,14 +10,16 @@ import java.util.Set;
 /// statements, settings and locks of a connection would then affect the next user of the session.
 public final class TransactionPoolingCheck {
     private static final String SESSION = "session";
-    /// The SQLSTATEs that show that connections share sessions: a statement's name is already taken, or is unknown.
+    /// The SQLSTATEs that show that connections share sessions: a statement's name is already taken, or is
+    /// unknown.
     private static final Set<String> CLASHES = Set.of("42P05", "26000");
 
     private TransactionPoolingCheck() {}
 
-    /// Returns why the dialect cannot use the database; empty if it can, or if the dialect needs no sessions of its
-    /// own. The check queries the session of the first connection while a second connection keeps a session busy. It
-    /// detects poolers that lend the session that was returned last, and poolers that lend sessions in turn.
+    /// Returns why the dialect cannot use the database; empty if it can, or if the dialect needs no sessions of
+    /// its own. The check queries the session of the first connection while a second connection keeps a session
+    /// busy. It detects poolers that lend the session that was returned last, and poolers that lend sessions in
+    /// turn.
     ///
     /// @param connection a connection in autocommit mode
     public static Optional<String> objection(Connection connection, Target target) throws SQLException {

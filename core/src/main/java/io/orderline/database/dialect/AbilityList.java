@@ -5,8 +5,8 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
 
-/// The abilities that a database has or lacks, each with the source of the claim. An ability that the dialect file
-/// does not name is unknown. Immutable and thread-safe.
+/// The abilities that a database has or lacks, each with the source of the claim. An ability that the dialect
+/// file does not name is unknown. Immutable and thread-safe.
 public record AbilityList(Map<Ability, Claim> claims) {
     public static final AbilityList NONE = new AbilityList(Map.of());
 

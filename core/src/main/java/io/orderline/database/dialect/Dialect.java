@@ -28,8 +28,9 @@ public record Dialect(
     /// @param connectionProperties properties for the JDBC driver; `${purpose}` stands for the session's purpose
     /// @param sessionSettings statements that each connection executes once
     /// @param statementTimeout a statement that makes the engine cancel later statements after `${millis}` ms
-    /// @param transactionManager whether a transaction manager in this process ends transactions. The manager requires
-    ///     that autocommit is switched off again after each commit. The servers' own isolation level applies
+    /// @param transactionManager whether a transaction manager in this process ends transactions. The manager
+    ///     requires that autocommit is switched off again after each commit. The servers' own isolation level
+    ///     applies
     public record Access(
             List<String> urlPrefixes,
             List<String> byName,
@@ -50,9 +51,11 @@ public record Dialect(
     ///
     /// @param fragments pieces of SQL that workloads name as `${…}`
     /// @param statements statements that replace a workload's own, by ID; an empty text omits the statement
-    /// @param afterLoad statements for statistics after a load, in which `${table}` or `${stored_table}` is each table
+    /// @param afterLoad statements for statistics after a load, in which `${table}` or `${stored_table}` is
+    ///     each table
     /// @param batch the SQL variant of set-based statements, which selects the workload's files for style `batch`
-    /// @param procedures the language of stored procedures, which selects the workload's files for style `procedure`
+    /// @param procedures the language of stored procedures, which selects the workload's files for style
+    ///     `procedure`
     public record SqlParts(
             Map<String, String> fragments,
             Map<String, String> statements,
@@ -115,7 +118,8 @@ public record Dialect(
                 Partitioning.NONE);
     }
 
-    /// Returns the kind of the first error in the chain whose code is known. The most exact match of a code counts.
+    /// Returns the kind of the first error in the chain whose code is known. The most exact match of a code
+    /// counts.
     public ErrorKind classify(SQLException e) {
         for (Throwable each : e) {
             if (each instanceof SQLException error) {
@@ -128,8 +132,8 @@ public record Dialect(
         return ErrorKind.OTHER;
     }
 
-    /// Returns whether an error of COMMIT, or of a statement that is a whole transaction, proves a rollback. An error
-    /// that does not prove a rollback leaves the transaction in doubt.
+    /// Returns whether an error of COMMIT, or of a statement that is a whole transaction, proves a rollback. An
+    /// error that does not prove a rollback leaves the transaction in doubt.
     public boolean provesRollback(SQLException e) {
         return errors.rolledBack.match(e) > 0;
     }

@@ -46,8 +46,8 @@ public final class DialectCatalog {
         return IN_THE_JAR;
     }
 
-    /// Returns a catalogue that includes the files `<name>.yaml` of a user's folder. A user's dialect takes precedence
-    /// over Orderline's dialect of the same name, and over dialects that claim the same URL.
+    /// Returns a catalogue that includes the files `<name>.yaml` of a user's folder. A user's dialect takes
+    /// precedence over Orderline's dialect of the same name, and over dialects that claim the same URL.
     ///
     /// @param where where the user named the folder, for messages
     /// @throws ConfigException if the folder cannot be read
@@ -74,8 +74,8 @@ public final class DialectCatalog {
                 .orElseThrow(() -> unknownUrl(url, all()));
     }
 
-    /// Sorts the user's dialects and the dialect whose name is in the URL first, because reading all dialects takes
-    /// nearly half of the start-up time. No two dialects of Orderline claim the same URL.
+    /// Sorts the user's dialects and the dialect whose name is in the URL first, because reading all dialects
+    /// takes nearly half of the start-up time. No two dialects of Orderline claim the same URL.
     private Stream<String> likelyFirst(String url) {
         return names().stream()
                 .sorted(Comparator.comparing(name -> !own.containsKey(name) && !url.startsWith("jdbc:" + name + ":")));
@@ -200,8 +200,8 @@ public final class DialectCatalog {
         return new Dialect.Errors(errors, rolledBack);
     }
 
-    /// Resolves dialect files that extend another file, as in `extends: postgresql`. Mappings are merged key by key;
-    /// single values and lists are replaced. `key: ~` removes a key.
+    /// Resolves dialect files that extend another file, as in `extends: postgresql`. Mappings are merged key by
+    /// key; single values and lists are replaced. `key: ~` removes a key.
     record DialectInheritance(Collection<String> names, Function<String, YamlMap> files) {
         static final String KEY = "extends";
 

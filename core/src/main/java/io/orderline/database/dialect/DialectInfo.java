@@ -14,7 +14,8 @@ public record DialectInfo(String title, DialectEvidence evidence, AbilityList ab
     public static final DialectInfo NOTHING = new DialectInfo(
             "", new DialectEvidence(DialectEvidence.Level.TEXT, ""), AbilityList.NONE, Restrictions.NONE);
 
-    /// Reads a dialect's file. A dialect does not inherit evidence and abilities from the dialect that it extends.
+    /// Reads a dialect's file. A dialect does not inherit evidence and abilities from the dialect that it
+    /// extends.
     static DialectInfo read(YamlMap yaml) {
         return new DialectInfo(
                 yaml.string("title"),

@@ -55,7 +55,8 @@ public record DurabilityRules(List<Rule> rules) {
         }
     }
 
-    /// What the user states: the severest failure that an acknowledged commit survives. It includes milder failures.
+    /// What the user states: the severest failure that an acknowledged commit survives. It includes milder
+    /// failures.
     public enum SurvivedFailure {
         NOTHING,
         PROCESS,
@@ -74,7 +75,8 @@ public record DurabilityRules(List<Rule> rules) {
             return new Judgement(open, open, open);
         }
 
-        /// Combines this judgement with that of another server that takes part in the commit. Reasons name this server.
+        /// Combines this judgement with that of another server that takes part in the commit. Reasons name this
+        /// server.
         public Judgement and(String server, Judgement other) {
             return new Judgement(
                     process.and(server, other.process), system.and(server, other.system), node.and(server, other.node));
@@ -98,7 +100,8 @@ public record DurabilityRules(List<Rule> rules) {
             because = List.copyOf(because);
         }
 
-        /// Combines two servers: the commit is lost if either loses it, and otherwise undecided if either is undecided.
+        /// Combines two servers: the commit is lost if either loses it, and otherwise undecided if either is
+        /// undecided.
         private Survival and(String server, Survival other) {
             Optional<Boolean> both =
                     lost() || other.lost() ? Optional.of(false) : survives.flatMap(_ -> other.survives);

@@ -3,9 +3,9 @@ package io.orderline.database.dialect;
 import java.sql.SQLException;
 import java.util.List;
 
-/// Error codes of a database, in the form of its dialect file. `40001` is an SQLSTATE, and `08` the beginning of an
-/// SQLSTATE. `code 1213` is a vendor's error code, for errors without a useful SQLSTATE. `message …` is a part of
-/// the message, for errors without a useful SQLSTATE and error code. Immutable and thread-safe.
+/// Error codes of a database, in the form of its dialect file. `40001` is an SQLSTATE, and `08` the beginning
+/// of an SQLSTATE. `code 1213` is a vendor's error code, for errors without a useful SQLSTATE. `message …` is a
+/// part of the message, for errors without a useful SQLSTATE and error code. Immutable and thread-safe.
 public record ErrorCodes(List<String> codes) {
     public static final ErrorCodes NONE = new ErrorCodes(List.of());
 
@@ -19,7 +19,8 @@ public record ErrorCodes(List<String> codes) {
         codes = List.copyOf(codes);
     }
 
-    /// Returns how exactly a code matches: the number of matching characters of the SQLSTATE, [#EXACT], or 0 for none.
+    /// Returns how exactly a code matches: the number of matching characters of the SQLSTATE, [#EXACT], or 0
+    /// for none.
     public int match(SQLException e) {
         String state = e.getSQLState() == null ? "" : e.getSQLState();
         String message = String.valueOf(e.getMessage());

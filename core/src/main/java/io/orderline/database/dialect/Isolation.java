@@ -12,7 +12,8 @@ public enum Isolation {
     READ_UNCOMMITTED(Connection.TRANSACTION_READ_UNCOMMITTED),
     READ_COMMITTED(Connection.TRANSACTION_READ_COMMITTED),
     REPEATABLE_READ(Connection.TRANSACTION_REPEATABLE_READ),
-    /// A level of some engines that SQL does not define. JDBC has no constant for it, so dialects have a statement.
+    /// A level of some engines that SQL does not define. JDBC has no constant for it, so dialects have a
+    /// statement.
     SNAPSHOT(Connection.TRANSACTION_NONE),
     SERIALIZABLE(Connection.TRANSACTION_SERIALIZABLE);
 
@@ -32,8 +33,8 @@ public enum Isolation {
         return jdbcLevel;
     }
 
-    /// Sets the level of a connection's transactions. Does nothing with a transaction manager: the servers' own level
-    /// applies, and [Restrictions] refuses all other levels before.
+    /// Sets the level of a connection's transactions. Does nothing with a transaction manager: the servers' own
+    /// level applies, and [Restrictions] refuses all other levels before.
     public void apply(Connection connection, Dialect dialect) throws SQLException {
         if (dialect.access().transactionManager()) {
             return;
@@ -49,7 +50,8 @@ public enum Isolation {
         }
     }
 
-    /// Returns whether the database has the level, according to the driver; for [#SNAPSHOT], according to the dialect.
+    /// Returns whether the database has the level, according to the driver; for [#SNAPSHOT], according to the
+    /// dialect.
     public boolean supported(Connection connection, Dialect dialect) throws SQLException {
         return this == SNAPSHOT
                 ? dialect.fragment(SNAPSHOT_LEVEL).isPresent()

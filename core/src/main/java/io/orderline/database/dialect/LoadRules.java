@@ -11,7 +11,8 @@ import java.util.List;
 /// @param indexesFirst whether keys and indexes are created before the data, for databases that store rows by
 ///     key and cannot take the key with the table
 /// @param transactionalDdl whether transactions can contain DDL; if not, DDL is executed in autocommit mode
-/// @param alreadyThere errors of creating an object that exists; with transactional DDL, no resumed load meets them
+/// @param alreadyThere errors of creating an object that exists; with transactional DDL, no resumed load meets
+///     them
 /// @param whileLoading statements for each `${table}` that are repeated while rows are loaded
 /// @param notThere errors of dropping an object that does not exist, for databases without `IF EXISTS`
 public record LoadRules(

@@ -11,7 +11,8 @@ import java.util.Map;
 /// @param waits queries that return a row for each wait event: type, event, number of sessions
 /// @param tables queries that return a row for each table: its name, then counters
 /// @param statements queries that return a row for each statement: ID, text without literals, then counters
-/// @param figures the counter from which each figure of reports is computed, by the figure's name, such as `commits`
+/// @param figures the counter from which each figure of reports is computed, by the figure's name, such as
+///     `commits`
 /// @param notes sentences that readers of the results must know
 public record MonitorCatalog(
         List<MonitorQuery> counters,

@@ -53,7 +53,8 @@ public enum PartitionFunction {
 
     /// PostgreSQL's hash of an `integer` for hash partitions: the final mixing of Bob Jenkins' lookup3 with the
     /// seed for partitions (`HASH_PARTITION_SEED` in `partition/partbounds.h`, `hashint4extended` in
-    /// `access/hash/hashfunc.c`). `hash_combine64` combines the hashes of several columns; here there is one column.
+    /// `access/hash/hashfunc.c`). `hash_combine64` combines the hashes of several columns; here there is one
+    /// column.
     private static final class PostgresHash {
         private static final long PARTITION_SEED = 0x7A5B22367996DCFDL;
         /// The initial value of `hash_bytes_uint32_extended`, which includes the length of an integer.
@@ -63,7 +64,8 @@ public enum PartitionFunction {
 
         private PostgresHash() {}
 
-        /// Returns an unsigned 64-bit hash. Its remainder after division by the number of partitions is the partition.
+        /// Returns an unsigned 64-bit hash. Its remainder after division by the number of partitions is the
+        /// partition.
         static long of(int key) {
             State state = new State();
             state.seed();

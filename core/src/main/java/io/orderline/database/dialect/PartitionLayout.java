@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
-/// How tables are split over partitions and shards. Each shard has consecutive partitions, and all shards have about
-/// the same number: of six partitions on two shards, 0 to 2 are on the first shard. Immutable.
+/// How tables are split over partitions and shards. Each shard has consecutive partitions, and all shards have
+/// about the same number: of six partitions on two shards, 0 to 2 are on the first shard. Immutable.
 ///
 /// @param partitions the number of partitions of each split table
 /// @param shards the names of the shards in order; empty if the database itself places the partitions

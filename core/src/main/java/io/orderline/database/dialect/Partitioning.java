@@ -10,10 +10,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// How a database splits tables over partitions, and assigns partitions to shards. Templates may contain `${table}`,
-/// `${column}` (by which the table is split) and `${partitions}` (the number of partitions). Templates for a single
-/// partition may also contain `${number}` (of the partition, from 0), `${shard}`, `${from}` (the first warehouse of
-/// a range) and `${below}` (the first warehouse above the range). Immutable and thread-safe.
+/// How a database splits tables over partitions, and assigns partitions to shards. Templates may contain
+/// `${table}`,
+/// `${column}` (by which the table is split) and `${partitions}` (the number of partitions). Templates for a
+/// single partition may also contain `${number}` (of the partition, from 0), `${shard}`, `${from}` (the first
+/// warehouse of a range) and `${below}` (the first warehouse above the range). Immutable and thread-safe.
 ///
 /// @param placement the rule that assigns a warehouse to a partition; empty if unknown
 /// @param before statements that are executed before the first table is created
@@ -67,8 +68,8 @@ public record Partitioning(
 
     /// Additions to the statement that creates a table.
     ///
-    /// @param ahead a statement for each partition, executed before the table is created; `${definition}` stands for
-    ///     the columns and key, in a form for use between quotes
+    /// @param ahead a statement for each partition, executed before the table is created; `${definition}`
+    ///     stands for the columns and key, in a form for use between quotes
     /// @param clause the text at the end of the table's statement; `${each}` stands for the list of partitions
     /// @param element one element of the list of partitions; `${comma}` is a comma, except in the first element
     /// @param each a statement for each partition, executed after the table is created
@@ -123,9 +124,10 @@ public record Partitioning(
     /// Queries for a database's partitions and shards. Immutable and thread-safe.
     ///
     /// @param requirements the conditions for splitting tables
-    /// @param distribution returns for each table and node: the table, how it is distributed, the node, and how many
-    ///     partitions of the table are on the node. Tables that the query omits are not distributed
-    /// @param stored queries each shard separately, outside the transaction; returns the shard's name, and `w_id` and
+    /// @param distribution returns for each table and node: the table, how it is distributed, the node, and how
+    ///     many partitions of the table are on the node. Tables that the query omits are not distributed
+    /// @param stored queries each shard separately, outside the transaction; returns the shard's name, and
+    ///     `w_id` and
     ///     `w_ytd` of each warehouse that the shard stores
     public record ShardCatalog(List<Requirement> requirements, Optional<String> distribution, Optional<String> stored) {
         static final ShardCatalog SILENT = new ShardCatalog(List.of(), Optional.empty(), Optional.empty());

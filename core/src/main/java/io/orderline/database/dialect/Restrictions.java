@@ -16,7 +16,8 @@ public record Restrictions(List<Refusal> refusals) {
 
     /// One reason to refuse runs.
     ///
-    /// @param when the values of server settings under which isolation levels are refused; every setting must match
+    /// @param when the values of server settings under which isolation levels are refused; every setting must
+    ///     match
     /// @param isolation the isolation levels that are refused under these settings, as plans write them
     /// @param styles the statement styles that are always refused, as plans write them
     /// @param because the reason, for the user

@@ -10,7 +10,8 @@ import java.util.stream.Stream;
 public final class DriverChoice {
     private DriverChoice() {}
 
-    /// Returns the bundled driver if it has the wanted version; otherwise an installed driver, by default the newest.
+    /// Returns the bundled driver if it has the wanted version; otherwise an installed driver, by default the
+    /// newest.
     ///
     /// @throws TargetException if the driver is not installed, with the command that installs it
     public static JdbcDriver of(DriverName wanted, DriverFolder folder) {

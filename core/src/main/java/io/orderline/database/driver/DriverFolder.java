@@ -24,10 +24,10 @@ import org.eclipse.aether.util.version.GenericVersionScheme;
 import org.eclipse.aether.version.InvalidVersionSpecificationException;
 import org.eclipse.aether.version.Version;
 
-/// The folder of the installed drivers, with a folder for each driver. A driver is assembled in a hidden folder,
-/// which is renamed when the driver is complete. A process that dies meanwhile therefore leaves no incomplete driver,
-/// and the next process deletes the hidden folder. A lock excludes other processes. One thread at a time may change
-/// drivers.
+/// The folder of the installed drivers, with a folder for each driver. A driver is assembled in a hidden
+/// folder, which is renamed when the driver is complete. A process that dies meanwhile therefore leaves no
+/// incomplete driver, and the next process deletes the hidden folder. A lock excludes other processes. One
+/// thread at a time may change drivers.
 public final class DriverFolder {
     public static final String VARIABLE = "ORDERLINE_DRIVERS";
     private static final String UNFINISHED = ".unfinished-";
@@ -99,7 +99,8 @@ public final class DriverFolder {
         }
     }
 
-    /// Copies the jars, and tests the driver with only these jars. Replaces a driver of the same name and version.
+    /// Copies the jars, and tests the driver with only these jars. Replaces a driver of the same name and
+    /// version.
     ///
     /// @throws TargetException if the files cannot be written, or the driver cannot be instantiated
     public InstalledDriver install(DriverContents parts) {

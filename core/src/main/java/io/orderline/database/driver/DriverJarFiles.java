@@ -43,7 +43,8 @@ final class DriverJarFiles {
         }
     }
 
-    /// Returns the driver class of the jar: the usual class if present, otherwise the first that the jar announces.
+    /// Returns the driver class of the jar: the usual class if present, otherwise the first that the jar
+    /// announces.
     ///
     /// @throws TargetException if the jar has no driver class
     static String className(Path jar, Optional<String> usual) {

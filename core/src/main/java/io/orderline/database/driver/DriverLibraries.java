@@ -5,8 +5,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 
-/// Configures libraries that come with drivers, by system properties, before the first class of a library is loaded.
-/// Keeps properties that the user has set.
+/// Configures libraries that come with drivers, by system properties, before the first class of a library is
+/// loaded. Keeps properties that the user has set.
 final class DriverLibraries {
     private DriverLibraries() {}
 

@@ -17,8 +17,8 @@ import java.util.Enumeration;
 import java.util.Optional;
 import java.util.Properties;
 
-/// A loaded JDBC driver and its origin. Orderline calls it directly, and not through `DriverManager`, which would use
-/// any driver that accepts a URL. Thread-safe, as drivers are.
+/// A loaded JDBC driver and its origin. Orderline calls it directly, and not through `DriverManager`, which
+/// would use any driver that accepts a URL. Thread-safe, as drivers are.
 ///
 /// @param artifact the driver's Maven group and artifact
 /// @param jar the jar with the driver's class, if there is one
@@ -65,7 +65,8 @@ public record JdbcDriver(
         }
     }
 
-    /// Connects with the driver's class loader as the thread's context class loader: drivers find their parts by it.
+    /// Connects with the driver's class loader as the thread's context class loader: drivers find their parts
+    /// by it.
     ///
     /// @throws TargetException if the URL is for another driver
     public Connection connect(String url, Properties properties) throws SQLException {
@@ -113,8 +114,8 @@ public record JdbcDriver(
         }
     }
 
-    /// A class loader for drivers that always look for their parts through the context class loader of the calling
-    /// thread. It finds Orderline's classes first, then the driver's.
+    /// A class loader for drivers that always look for their parts through the context class loader of the
+    /// calling thread. It finds Orderline's classes first, then the driver's.
     private static final class DriverContext extends ClassLoader {
         private final ClassLoader driver;
 

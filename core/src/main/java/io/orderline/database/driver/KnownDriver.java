@@ -21,7 +21,8 @@ public record KnownDriver(
     ///
     /// @param with artifacts that the POM does not name
     /// @param without the group and artifact of dependencies that the POM names but the driver does not need
-    /// @param context whether the driver always looks for its parts through the context class loader of the thread
+    /// @param context whether the driver always looks for its parts through the context class loader of the
+    ///     thread
     public record Needs(List<MavenCoordinates> with, List<String> without, boolean context) {
         /// No needs beyond the POM, as for most drivers.
         public static final Needs NO_MORE = new Needs(List.of(), List.of(), false);

@@ -32,9 +32,9 @@ import org.eclipse.aether.util.artifact.JavaScopes;
 import org.eclipse.aether.util.graph.visitor.PreorderNodeListGenerator;
 import org.eclipse.aether.version.Version;
 
-/// Downloads artifacts from Maven's repositories, according to the user's settings: mirrors, proxies, credentials,
-/// profiles, local repository, offline. A download must have the checksum that its repository states. Belongs to one
-/// thread.
+/// Downloads artifacts from Maven's repositories, according to the user's settings: mirrors, proxies,
+/// credentials, profiles, local repository, offline. A download must have the checksum that its repository
+/// states. Belongs to one thread.
 public final class MavenRepositories implements AutoCloseable {
     private static final int MOST_LISTED_VERSIONS = 8;
 

@@ -11,7 +11,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// The folder for the logs of Atomikos, the transaction manager of ShardingSphere-JDBC in this process. Each
-/// process has a log of decisions, named after the process's manager. The log outlives a process that is killed, and
+/// process has a log of decisions, named after the process's manager. The log outlives a process that is
+/// killed, and
 /// `orderline xa` reads the log. Logs without changes for 90 days are deleted.
 public final class TransactionLogFolder {
     private static final String NAME = "com.atomikos.icatch.tm_unique_name";

@@ -17,8 +17,8 @@ import java.util.stream.Stream;
 public record UrlServer(String host, OptionalInt port, String instance) {
     /// Matches the URL of a database that is part of Orderline.
     private static final Pattern NO_SERVER = Pattern.compile("(?s)jdbc:orderline:.*");
-    /// Matches the usual form, up to the database. Keywords for the kind of connection may follow the driver's name. A
-    /// scheme that ends with `+srv` does not match, because it names a DNS entry for several hosts.
+    /// Matches the usual form, up to the database. Keywords for the kind of connection may follow the driver's
+    /// name. A scheme that ends with `+srv` does not match, because it names a DNS entry for several hosts.
     private static final Pattern USUAL =
             Pattern.compile("(?is)jdbc:(?![\\w.+-]+\\+srv:)(?:[\\w.+-]+:)+//((?:\\([^)]*\\)|[^/?;(])*).*");
 
@@ -31,7 +31,8 @@ public record UrlServer(String host, OptionalInt port, String instance) {
     /// Matches a property after a semicolon, whose value may be in braces.
     private static final Pattern PROPERTY = Pattern.compile(";\\s*([^=;]*?)\\s*=\\s*(\\{(?:[^}]|}})*}|[^;]*)");
 
-    /// Returns the servers in URL order: an empty list for an embedded database, empty if the URL does not name them.
+    /// Returns the servers in URL order: an empty list for an embedded database, empty if the URL does not name
+    /// them.
     public static Optional<List<UrlServer>> of(String url) {
         if (NO_SERVER.matcher(url).matches()) {
             return Optional.of(List.of());
@@ -135,8 +136,8 @@ public record UrlServer(String host, OptionalInt port, String instance) {
         return List.copyOf(known);
     }
 
-    /// Returns the server with the parts that are properties of the URL. A host property replaces the URL's host. A
-    /// port or an instance after the host takes precedence over a property.
+    /// Returns the server with the parts that are properties of the URL. A host property replaces the URL's
+    /// host. A port or an instance after the host takes precedence over a property.
     private static String withProperties(String authority, String url, UrlForm form) {
         String server = authority;
         String port = "";

@@ -48,8 +48,8 @@ public final class SqlQuery {
         });
     }
 
-    /// Returns the columns of each row as text, and null for NULL. Does not prepare a query without values, because
-    /// servers list prepared statements separately.
+    /// Returns the columns of each row as text, and null for NULL. Does not prepare a query without values,
+    /// because servers list prepared statements separately.
     ///
     /// @param values the values of the query's parameters
     public static List<List<@Nullable String>> rows(Connection connection, String sql, String... values)

@@ -12,7 +12,8 @@ import java.sql.Statement;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Wraps a connection, and records calls to the server while a session is traced. Belongs to the session's thread.
+/// Wraps a connection, and records calls to the server while a session is traced. Belongs to the session's
+/// thread.
 final class JdbcTrace {
     private final Supplier<@Nullable StatementTrace> trace;
     private final Supplier<String> statementId;

@@ -14,7 +14,8 @@ public final class RowCursor implements AutoCloseable {
         this.rows = rows;
     }
 
-    /// Moves to the next row and reads its first column, because some drivers read a row only when a column is read.
+    /// Moves to the next row and reads its first column, because some drivers read a row only when a column is
+    /// read.
     ///
     /// @throws WrongRowCountException if there is no further row
     public void fetch() throws SQLException {

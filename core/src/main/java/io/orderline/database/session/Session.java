@@ -19,8 +19,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/// A connection with its prepared statements, which are kept until the connection is closed or the statement cache
-/// evicts them. Used by one thread at a time, except for [#abort], [#lastStatement] and [#roundTrips].
+/// A connection with its prepared statements, which are kept until the connection is closed or the statement
+/// cache evicts them. Used by one thread at a time, except for [#abort], [#lastStatement] and [#roundTrips].
 public final class Session implements AutoCloseable {
     private final Target target;
     private final Isolation isolation;
@@ -56,7 +56,8 @@ public final class Session implements AutoCloseable {
         this(target, isolation, statementTimeout, catalogSize, steps, null);
     }
 
-    /// @param use counts hits and misses of the cache, and limits the number of statements; null to keep all statements
+    /// @param use counts hits and misses of the cache, and limits the number of statements; null to keep all
+    ///     statements
     public Session(
             Target target,
             Isolation isolation,
@@ -96,8 +97,8 @@ public final class Session implements AutoCloseable {
         open = false;
     }
 
-    /// Sets the purpose that the server shows for the next connection, instead of `terminal`. A load balancer may use
-    /// the purpose to recognise sessions that must see all commits.
+    /// Sets the purpose that the server shows for the next connection, instead of `terminal`. A load balancer
+    /// may use the purpose to recognise sessions that must see all commits.
     public Session of(String who) {
         purpose = who;
         return this;
@@ -108,8 +109,8 @@ public final class Session implements AutoCloseable {
         traceable = true;
     }
 
-    /// Makes the session roll back instead of committing, so that statements can be tried out. A statement for which
-    /// [#commitsInside] returns true must not be used.
+    /// Makes the session roll back instead of committing, so that statements can be tried out. A statement for
+    /// which [#commitsInside] returns true must not be used.
     public void neverCommit() {
         neverCommits = true;
     }
@@ -132,13 +133,14 @@ public final class Session implements AutoCloseable {
         return trace;
     }
 
-    /// Returns the name that the server gives itself; empty if the dialect has no query for the name, or the server
-    /// does not answer. No transaction may be open.
+    /// Returns the name that the server gives itself; empty if the dialect has no query for the name, or the
+    /// server does not answer. No transaction may be open.
     public String server() {
         return fact("server").orElse("");
     }
 
-    /// Returns whether the server accepts writes; true if the dialect has no query for it. No transaction may be open.
+    /// Returns whether the server accepts writes; true if the dialect has no query for it. No transaction may
+    /// be open.
     public boolean takesWrites() {
         return target.dialect().fact("takes_writes").isEmpty()
                 || fact("takes_writes").isPresent();
@@ -182,7 +184,8 @@ public final class Session implements AutoCloseable {
         long on(Connection connection) throws SQLException;
     }
 
-    /// Does work within a transaction that lasts until [#commit] or [#rollback]. The work counts as one round trip.
+    /// Does work within a transaction that lasts until [#commit] or [#rollback]. The work counts as one round
+    /// trip.
     ///
     /// @param id the ID that [#lastStatement] returns for the work
     public long directly(String id, Work work) throws SQLException {
@@ -206,8 +209,8 @@ public final class Session implements AutoCloseable {
         return statement;
     }
 
-    /// Switches autocommit. A driver that itself decides when to send BEGIN sends nothing for this. With other drivers,
-    /// no statement should be declared a whole transaction.
+    /// Switches autocommit. A driver that itself decides when to send BEGIN sends nothing for this. With other
+    /// drivers, no statement should be declared a whole transaction.
     private void autoCommit(boolean on) throws SQLException {
         if (on != autoCommit) {
             if (open) {
@@ -285,7 +288,8 @@ public final class Session implements AutoCloseable {
         committing = false;
     }
 
-    /// Clears rows that a failed transaction has added to batches, because the next transaction must not send them.
+    /// Clears rows that a failed transaction has added to batches, because the next transaction must not send
+    /// them.
     private void clearBatches() throws SQLException {
         for (SessionStatement statement : statements) {
             if (statement != null) {
@@ -294,8 +298,8 @@ public final class Session implements AutoCloseable {
         }
     }
 
-    /// Returns whether the last transaction failed in its commit. The database may have committed the transaction,
-    /// unless the error proves a rollback ([Dialect#provesRollback]).
+    /// Returns whether the last transaction failed in its commit. The database may have committed the
+    /// transaction, unless the error proves a rollback ([Dialect#provesRollback]).
     public boolean inDoubt() {
         return committing;
     }
@@ -312,9 +316,9 @@ public final class Session implements AutoCloseable {
         return lastStatement.getOpaque();
     }
 
-    /// Returns the number of requests for whose answer the session waited, including commits and rollbacks, excluding
-    /// connecting. BEGIN or a preparation that a driver sends together with a statement does not count. Requests for
-    /// later rows of a cursor do not count either, because only some drivers send them.
+    /// Returns the number of requests for whose answer the session waited, including commits and rollbacks,
+    /// excluding connecting. BEGIN or a preparation that a driver sends together with a statement does not count.
+    /// Requests for later rows of a cursor do not count either, because only some drivers send them.
     public long roundTrips() {
         return roundTrips.getOpaque();
     }

@@ -9,8 +9,8 @@ import java.sql.Timestamp;
 import java.sql.Types;
 import org.jspecify.annotations.Nullable;
 
-/// A prepared statement of one session. Values are bound by the number of the parameter in the statement's header,
-/// from 1, regardless of the parameter's positions in the text. Belongs to the session's thread.
+/// A prepared statement of one session. Values are bound by the number of the parameter in the statement's
+/// header, from 1, regardless of the parameter's positions in the text. Belongs to the session's thread.
 public final class SessionStatement {
     private final Session session;
     private final Sql sql;
@@ -79,8 +79,8 @@ public final class SessionStatement {
         return this;
     }
 
-    /// Binds rows of numbers, given by their columns. A statement with `--@ rows: json` gets all rows as one text. Any
-    /// other statement gets an SQL array for each column, as this parameter and the following ones.
+    /// Binds rows of numbers, given by their columns. A statement with `--@ rows: json` gets all rows as one
+    /// text. Any other statement gets an SQL array for each column, as this parameter and the following ones.
     public SessionStatement setRows(int parameter, int[]... columns) throws SQLException {
         if (rowsAsJson) {
             return set(parameter, JsonRows.of(columns));
@@ -112,8 +112,8 @@ public final class SessionStatement {
         return rows;
     }
 
-    /// Executes the query with a cursor, which the caller closes before the next use of this statement. A transaction
-    /// must be open. A driver without cursors reads all rows at once.
+    /// Executes the query with a cursor, which the caller closes before the next use of this statement. A
+    /// transaction must be open. A driver without cursors reads all rows at once.
     ///
     /// @param rowsAFetch the number of rows that the driver requests at a time
     public RowCursor open(int rowsAFetch) throws SQLException {
@@ -192,7 +192,8 @@ public final class SessionStatement {
         }
     }
 
-    /// Sends the rows that were added since the last call. This is one round trip, because drivers pipeline batches.
+    /// Sends the rows that were added since the last call. This is one round trip, because drivers pipeline
+    /// batches.
     public int[] executeBatch() throws SQLException {
         if (batched > 0) {
             session.sending(this);
@@ -208,7 +209,8 @@ public final class SessionStatement {
 
         private JsonRows() {}
 
-        /// Returns an array with an array for each row, such as `[[1,2],[3,4]]`. All columns must have the same length.
+        /// Returns an array with an array for each row, such as `[[1,2],[3,4]]`. All columns must have the same
+        /// length.
         static String of(int[]... columns) {
             StringBuilder json = new StringBuilder(2 + ROW_LENGTH * columns[0].length).append('[');
             for (int row = 0; row < columns[0].length; row++) {

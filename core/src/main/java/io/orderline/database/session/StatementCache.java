@@ -5,9 +5,9 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// Keeps the statements of a session that were used last, up to a limit. Statements of the current transaction stay
-/// until its end, even above the limit, because closing them would lose their cursors and batches. Belongs to the
-/// session's thread.
+/// Keeps the statements of a session that were used last, up to a limit. Statements of the current transaction
+/// stay until its end, even above the limit, because closing them would lose their cursors and batches. Belongs
+/// to the session's thread.
 final class StatementCache {
     private final StatementCacheUse use;
     /// The statements by index in the catalogue, the least recently used first.
@@ -41,7 +41,8 @@ final class StatementCache {
         }
     }
 
-    /// Adds a statement that had to be prepared, and returns the catalogue indexes of statements that were closed.
+    /// Adds a statement that had to be prepared, and returns the catalogue indexes of statements that were
+    /// closed.
     int[] prepared(int index, SessionStatement fresh) throws SQLException {
         use.missed();
         Kept one = new Kept(fresh);

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The steps of one transaction, each with the time that it took in the JDBC driver and the server. Times are in ns,
-/// as [System#nanoTime] returns them. Belongs to the thread that executes the transaction.
+/// The steps of one transaction, each with the time that it took in the JDBC driver and the server. Times are
+/// in ns, as [System#nanoTime] returns them. Belongs to the thread that executes the transaction.
 public final class StatementTrace {
     private final List<Step> steps = new ArrayList<>();
     private long last;

@@ -9,10 +9,11 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// Derives the statements that create partitioned tables from the workload's plain CREATE TABLE statements. A note
-/// `split-by: w_id` names the column by which a table is split. The note `whole: every shard` marks a table of which
-/// every shard has a copy. The note `state: load` marks the table in which a load records its progress. A statement
-/// without these notes stays unchanged.
+/// Derives the statements that create partitioned tables from the workload's plain CREATE TABLE statements. A
+/// note
+/// `split-by: w_id` names the column by which a table is split. The note `whole: every shard` marks a table of
+/// which every shard has a copy. The note `state: load` marks the table in which a load records its progress. A
+/// statement without these notes stays unchanged.
 public record PartitionedTables(Partitioning partitions, PartitionLayout layout, int warehouses) {
     private static final String SPLIT_BY = "split-by";
     private static final String WHOLE = "whole";

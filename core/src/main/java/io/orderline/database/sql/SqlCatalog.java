@@ -22,9 +22,10 @@ import java.util.regex.Matcher;
 /// ```
 ///
 /// and ends before the next header. Lines `--@ key: value` under a header are notes ([Sql#notes]); other lines
-/// that begin with `--` are comments. `:name` is a parameter. A parameter may occur several times, and parameters
-/// may occur in any order. `${name}` is a fragment of the dialect, and `${name:text}` is a fragment in which the text
-/// replaces `{}`. A statement is omitted if the dialect replaces it by an empty text. Immutable and thread-safe.
+/// that begin with `--` are comments. `:name` is a parameter. A parameter may occur several times, and
+/// parameters may occur in any order. `${name}` is a fragment of the dialect, and `${name:text}` is a fragment
+/// in which the text replaces `{}`. A statement is omitted if the dialect replaces it by an empty text.
+/// Immutable and thread-safe.
 public final class SqlCatalog {
     private final Map<String, Sql> statements;
 
@@ -54,8 +55,8 @@ public final class SqlCatalog {
         return new SqlSource(source.id(), source.declared(), source.results(), source.notes(), body, source.line());
     }
 
-    /// Renders statements with a dialect's fragments. Ignores the dialect's replacements, which are for Orderline's own
-    /// statements.
+    /// Renders statements with a dialect's fragments. Ignores the dialect's replacements, which are for
+    /// Orderline's own statements.
     ///
     /// @throws io.orderline.config.ConfigException if the dialect lacks fragments that statements name
     /// @throws IllegalStateException if a statement cannot be rendered, or occurs twice

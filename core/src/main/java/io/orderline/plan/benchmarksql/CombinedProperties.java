@@ -172,7 +172,8 @@ final class CombinedProperties {
         return mapping.file().find(key).map(mapping::number).orElse(OptionalDouble.of(1));
     }
 
-    /// Translates the number of terminals. Version 6 has a multiple of ten per warehouse; version 5 allows at most ten.
+    /// Translates the number of terminals. Version 6 has a multiple of ten per warehouse; version 5 allows at
+    /// most ten.
     private static void terminals(PropertyMapping mapping) {
         OptionalLong warehouses = mapping.whole("warehouses");
         if (mapping.version() == BenchmarkSqlVersion.V6) {

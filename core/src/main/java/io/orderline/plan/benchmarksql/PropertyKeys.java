@@ -181,7 +181,8 @@ final class PropertyKeys {
         private static final String WATCHED = "monitor.hosts names the hosts to watch.";
         private static final String ALL = "all warehouses are loaded and driven.";
 
-        /// Sources of the properties, in order: OceanBase, SphereEx and openGauss, MatrixOne, GreatSQL, MyCat, guides.
+        /// Sources of the properties, in order: OceanBase, SphereEx and openGauss, MatrixOne, GreatSQL, MyCat,
+        /// guides.
         static final Map<String, String> WORDS = Map.ofEntries(
                 Map.entry(
                         "newOrderDistributedRate",

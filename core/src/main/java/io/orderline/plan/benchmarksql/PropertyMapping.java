@@ -94,7 +94,8 @@ final class PropertyMapping {
         }
     }
 
-    /// Returns the whole number of a property; empty if it is missing, or if the plan reports its wrong value itself.
+    /// Returns the whole number of a property; empty if it is missing, or if the plan reports its wrong value
+    /// itself.
     OptionalLong whole(String key) {
         return file.find(key)
                 .filter(entry -> !entry.value().isEmpty())

@@ -104,8 +104,8 @@ final class AgentsRule implements VerdictRule {
                                 agent.name(), agent.streamed(), agent.reported())));
     }
 
-    /// Adds findings that only agents can make: each knows its own database and host, and notices stalls of its own
-    /// transactions. A finding of all agents is reported once; any other one with the names of its agents.
+    /// Adds findings that only agents can make: each knows its own database and host, and notices stalls of its
+    /// own transactions. A finding of all agents is reported once; any other one with the names of its agents.
     static List<Finding> with(List<Finding> known, RunEvidence run) {
         List<Finding> findings = new ArrayList<>(known);
         run.environment()

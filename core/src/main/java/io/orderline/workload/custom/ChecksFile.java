@@ -10,7 +10,8 @@ import java.util.Map;
 
 /// The statements of `checks.sql`.
 final class ChecksFile {
-    /// The ID of the query for the database count, which grows with each committed transaction of the headline type.
+    /// The ID of the query for the database count, which grows with each committed transaction of the headline
+    /// type.
     static final String COMMITTED = "committed";
     /// The ID of the query that returns a row if the tables were driven after they were loaded.
     static final String DRIVEN = "driven";

@@ -6,8 +6,8 @@ import io.orderline.workload.custom.WorkloadHeader.CourseRules;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Adds up the statements of complete courses, of which all transactions were committed. Only the successful attempt
-/// of each transaction counts. Thread-safe.
+/// Adds up the statements of complete courses, of which all transactions were committed. Only the successful
+/// attempt of each transaction counts. Thread-safe.
 record CourseTally(WorkloadTally tally, CourseRules course) {
     /// The counter of statements that found no row. It stays 0 unless transactions fail.
     static final String MISSES = "statements that found no row";

@@ -174,8 +174,8 @@ record CustomDataset(WorkloadFolder folder, WorkloadHeader header) implements Da
                 .findFirst();
     }
 
-    /// Generates the rows of a header's tables. Each part has its own random stream, so that rows do not depend on the
-    /// number of workers.
+    /// Generates the rows of a header's tables. Each part has its own random stream, so that rows do not depend
+    /// on the number of workers.
     ///
     /// @param constants the constant C of each NURand, by A
     private record CustomTableRows(WorkloadHeader header, LoadSpec spec, Map<Integer, Integer> constants) {

@@ -20,8 +20,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// Records transactions of the types for which the folder has a query that finds their rows again. Of larger numbers,
-/// records only the lower 32 bits.
+/// Records transactions of the types for which the folder has a query that finds their rows again. Of larger
+/// numbers, records only the lower 32 bits.
 final class CustomLedgerRules implements LedgerRules {
     private final List<Entered> entered;
     /// The rules by type number; null for types that are not recorded.

@@ -27,7 +27,8 @@ final class LedgerStatement {
     /// The generators that compute texts from named values.
     private static final Set<String> TEXTS = Set.of("format", "pick");
 
-    /// The number of trial draws by which a text among the values of a choice is found. A very rare text can be missed.
+    /// The number of trial draws by which a text among the values of a choice is found. A very rare text can be
+    /// missed.
     private static final int DRAWS = 1_000;
 
     private final SqlFile file;

@@ -5,7 +5,8 @@ import java.util.Map;
 
 /// The number of rows that a statement must return or affect, from `least` to `most`.
 ///
-/// @param rollBack whether the transaction is rolled back on purpose at another number of rows; otherwise it fails
+/// @param rollBack whether the transaction is rolled back on purpose at another number of rows; otherwise it
+///     fails
 record RowCountRule(int least, int most, boolean rollBack) {
     static final RowCountRule ANY = new RowCountRule(0, Integer.MAX_VALUE, false);
 
@@ -16,8 +17,8 @@ record RowCountRule(int least, int most, boolean rollBack) {
     private static final String ROLL_BACK = "roll-back";
     private static final String FORM = "write a number such as 1, or a range such as 1..3";
 
-    /// Reads the rule from a statement's notes. Without a note, a statement with named results must return exactly one
-    /// row, because results are taken from the first row.
+    /// Reads the rule from a statement's notes. Without a note, a statement with named results must return
+    /// exactly one row, because results are taken from the first row.
     static RowCountRule of(Map<String, String> notes, List<String> results) {
         String rows = notes.getOrDefault(ROWS, results.isEmpty() ? "" : "1");
         String otherwise = notes.getOrDefault(OTHERWISE, FAIL);

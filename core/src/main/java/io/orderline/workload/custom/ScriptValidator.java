@@ -101,8 +101,8 @@ final class ScriptValidator {
                 || type.repeats().stream().anyMatch(r -> r.parameters().containsKey(name));
     }
 
-    /// Begins a new repeat if the statement has another repeat than the statement before it. Adjacent statements of the
-    /// same repeat are executed together, once per iteration.
+    /// Begins a new repeat if the statement has another repeat than the statement before it. Adjacent
+    /// statements of the same repeat are executed together, once per iteration.
     private void enter(SqlSource statement, String name) {
         if (name.equals(repeat)) {
             return;

@@ -63,7 +63,8 @@ record StatementCall(
         /// The note of a statement that changes a balance.
         static final String ADDS = "adds";
 
-        /// The prefix of a sum's name among the names of values. No parameter has such a name, because it has a space.
+        /// The prefix of a sum's name among the names of values. No parameter has such a name, because it has a
+        /// space.
         static final String SUM = "sum ";
 
         static Addition of(String text, List<String> names) {

@@ -11,8 +11,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Decides by values that were drawn or read whether a statement is executed. As in SQL, a comparison with NULL is not
-/// true. Immutable and thread-safe.
+/// Decides by values that were drawn or read whether a statement is executed. As in SQL, a comparison with NULL
+/// is not true. Immutable and thread-safe.
 @FunctionalInterface
 interface StatementCondition {
     /// The note with the condition of a statement.

@@ -179,8 +179,8 @@ record TransactionScript(List<Step> steps, int size, List<Sum> sums) {
         }
     }
 
-    /// Returns whether [#insertAgain] can be used. It cannot if the transaction adds to sums, because the amount would
-    /// be unknown.
+    /// Returns whether [#insertAgain] can be used. It cannot if the transaction adds to sums, because the
+    /// amount would be unknown.
     boolean canBeInsertedAgain() {
         return sums.isEmpty()
                 && steps.stream()

@@ -5,8 +5,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// A course of a terminal: the values that its transactions share, which transactions were committed, and the
-/// statements that they executed. Thread-safe, because several threads can commit the transactions of a course, and
-/// commits in doubt are resolved later.
+/// statements that they executed. Thread-safe, because several threads can commit the transactions of a course,
+/// and commits in doubt are resolved later.
 final class UserCourse {
     /// The value for transactions that belong to no course.
     static final UserCourse NONE = new UserCourse(0, new Object[0]);

@@ -14,7 +14,8 @@ import java.util.stream.Stream;
 
 /// The contents of `workload.yaml`.
 ///
-/// @param stateTable the name of the state table, which is the workload's own, so that workloads can share a database
+/// @param stateTable the name of the state table, which is the workload's own, so that workloads can share a
+///     database
 /// @param headline the number of the headline type
 /// @param mixes the mixes by name; the first mix is the default
 record WorkloadHeader(
@@ -47,7 +48,8 @@ record WorkloadHeader(
     /// A table of the header.
     ///
     /// @param rows the number of rows
-    /// @param parameters generators by name, which draw before the columns; formulas of columns can use their values
+    /// @param parameters generators by name, which draw before the columns; formulas of columns can use their
+    ///     values
     /// @param columns generators by column, in the order in which they draw
     record CustomTable(
             String name, ScaledNumber rows, Map<String, GeneratorSpec> parameters, Map<String, GeneratorSpec> columns) {
@@ -60,8 +62,8 @@ record WorkloadHeader(
             return SqlName.id(name);
         }
 
-        /// Returns a text by which definitions are compared. Without parameters, it has the form of older versions,
-        /// which had no parameters.
+        /// Returns a text by which definitions are compared. Without parameters, it has the form of older
+        /// versions, which had no parameters.
         @Override
         public String toString() {
             return "CustomTable[name=" + name + ", rows=" + rows

@@ -299,7 +299,8 @@ final class WorkloadHeaderReader {
         return draws;
     }
 
-    /// Parses a generator and draws a value as a trial, because a formula may have values that the generator refuses.
+    /// Parses a generator and draws a value as a trial, because a formula may have values that the generator
+    /// refuses.
     private static GeneratorSpec tried(String text, GeneratorContext place) {
         GeneratorSpec draw = GeneratorSpec.parse(text, place);
         draw.bind(place).next(new SplittableRandom(1));

@@ -11,8 +11,8 @@ public sealed interface Check permits SqlCheck, ComputedCheck {
 
     Scope scope();
 
-    /// Returns roughly how long the check takes, relative to other checks of the dataset. Estimates the remaining time,
-    /// and decides [#isQuick].
+    /// Returns roughly how long the check takes, relative to other checks of the dataset. Estimates the
+    /// remaining time, and decides [#isQuick].
     int cost();
 
     /// Returns whether quick verifications include the check, because it reads only indexes or small tables.
@@ -20,14 +20,15 @@ public sealed interface Check permits SqlCheck, ComputedCheck {
         return cost() <= 1;
     }
 
-    /// Returns a sentence about a tool that leaves violating rows, and how it does; empty if no such tool is known.
+    /// Returns a sentence about a tool that leaves violating rows, and how it does; empty if no such tool is
+    /// known.
     default String explanation() {
         return "";
     }
 
-    /// Returns a query that several checks share, which shows whether rows may violate their conditions; empty if there
-    /// is none. The query returns one row with a number for each check, in a column named after the check's ID with `_`
-    /// for `-`. If the number is 0, no row violates the check's condition.
+    /// Returns a query that several checks share, which shows whether rows may violate their conditions; empty
+    /// if there is none. The query returns one row with a number for each check, in a column named after the
+    /// check's ID with `_` for `-`. If the number is 0, no row violates the check's condition.
     default String pass() {
         return "";
     }

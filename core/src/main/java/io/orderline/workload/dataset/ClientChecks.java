@@ -18,7 +18,8 @@ public interface ClientChecks {
     ///     database
     /// @param open the number of transactions with an unknown end, in addition to transactions in doubt
     /// @param readsElsewhere whether read-only transactions ran on another server, which may lag behind
-    List<ClientCheckResult> found(Optional<Connection> connection, long open, boolean readsElsewhere) throws SQLException;
+    List<ClientCheckResult> found(Optional<Connection> connection, long open, boolean readsElsewhere)
+            throws SQLException;
 
     /// What one check found.
     ///
@@ -26,7 +27,8 @@ public interface ClientChecks {
     /// @param note why the check was not possible; empty if it was made
     /// @param violations the number of violations
     /// @param examples the first violations, in words
-    record ClientCheckResult(String id, String clause, String title, String note, long violations, List<String> examples) {
+    record ClientCheckResult(
+            String id, String clause, String title, String note, long violations, List<String> examples) {
         public ClientCheckResult {
             examples = List.copyOf(examples);
         }

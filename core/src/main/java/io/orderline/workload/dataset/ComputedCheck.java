@@ -3,8 +3,8 @@ package io.orderline.workload.dataset;
 import java.sql.Connection;
 import java.sql.SQLException;
 
-/// A check that no query can make, because it compares rows with the rows that a load generates. It must know how the
-/// database was loaded, so its scope is [Check.Scope#LOADED_BY_ORDERLINE].
+/// A check that no query can make, because it compares rows with the rows that a load generates. It must know
+/// how the database was loaded, so its scope is [Check.Scope#LOADED_BY_ORDERLINE].
 public record ComputedCheck(
         String id, String clause, String title, String explanation, int cost, Computation computation)
         implements Check {

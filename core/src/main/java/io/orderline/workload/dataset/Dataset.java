@@ -12,8 +12,8 @@ import java.util.OptionalInt;
 public interface Dataset {
     String name();
 
-    /// Returns the tables in the order in which they are created. The first is the state table, with names and values.
-    /// [#parts] has the rows of the other tables.
+    /// Returns the tables in the order in which they are created. The first is the state table, with names and
+    /// values. [#parts] has the rows of the other tables.
     List<String> tables();
 
     /// Returns the statements that build the schema. They are executed in catalogue order, by the prefix of
@@ -29,17 +29,18 @@ public interface Dataset {
     ///   the rows of the state table.
     SqlCatalog schema(Dialect dialect);
 
-    /// Returns the stored procedures that statement style `procedure` needs; empty if there are none for this database.
-    /// A load does not create the procedures, but dropping the tables drops them. The statements have these ids:
+    /// Returns the stored procedures that statement style `procedure` needs; empty if there are none for this
+    /// database. A load does not create the procedures, but dropping the tables drops them. The statements have
+    /// these ids:
     ///
-    /// - `lock` prevents other sessions from creating procedures until the transaction ends. If creating a procedure
-    ///   ends the transaction, the lock lasts until the connection is closed.
+    /// - `lock` prevents other sessions from creating procedures until the transaction ends. If creating a
+    ///   procedure ends the transaction, the lock lasts until the connection is closed.
     /// - `installed(version)` counts procedures that carry the version. If the count equals the number of
     ///   `create.` statements, none is created.
-    /// - `strangers` lists procedures that have these names but no version mark, so that Orderline did not create them.
-    ///   They are neither replaced nor dropped.
-    /// - `drop.` drops a procedure, and `create.` creates it. `mark.` gives it the version, which is `{version}` in the
-    ///   text, or shows whether it can be used.
+    /// - `strangers` lists procedures that have these names but no version mark, so that Orderline did not
+    ///   create them. They are neither replaced nor dropped.
+    /// - `drop.` drops a procedure, and `create.` creates it. `mark.` gives it the version, which is
+    ///   `{version}` in the text, or shows whether it can be used.
     default Optional<SqlCatalog> procedures(Dialect dialect) {
         return Optional.empty();
     }
@@ -61,8 +62,8 @@ public interface Dataset {
 
     List<Check> checks(Dialect dialect);
 
-    /// Returns queries of which at least one returns a row if the tables were driven after the load. The queries read
-    /// few rows of tables of any size, so they can miss a drive that changed only other rows.
+    /// Returns queries of which at least one returns a row if the tables were driven after the load. The
+    /// queries read few rows of tables of any size, so they can miss a drive that changed only other rows.
     List<String> drivenQueries(Dialect dialect, int warehouses);
 
     /// Returns a query that returns a row if any row shows that the tables were driven. It may read whole tables.

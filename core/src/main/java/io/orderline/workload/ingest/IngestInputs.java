@@ -44,8 +44,8 @@ final class IngestInputs implements RunInputs {
         return constants;
     }
 
-    /// Generates one client's rows. Drawing each letter would take longer than some engines need to insert the rows.
-    /// Each text is therefore cut from a pool of random letters at a random position. Not thread-safe.
+    /// Generates one client's rows. Drawing each letter would take longer than some engines need to insert the
+    /// rows. Each text is therefore cut from a pool of random letters at a random position. Not thread-safe.
     static final class RowTextGenerator implements InputSequence {
         private static final int STREAM = 601;
         private static final int POOL_LETTERS = 1 << 16;

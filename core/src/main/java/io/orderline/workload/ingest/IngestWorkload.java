@@ -28,8 +28,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// The workload `ingestion`: clients only insert rows into one table, a fixed number per transaction. A client is a
-/// terminal, and a round is one of its transactions. Immutable and thread-safe.
+/// The workload `ingestion`: clients only insert rows into one table, a fixed number per transaction. A client
+/// is a terminal, and a round is one of its transactions. Immutable and thread-safe.
 public record IngestWorkload(InsertShape shape) implements Workload {
     public static final String NAME = "ingestion";
     /// The size in bytes of client, round, row and checksum together, 8 bytes each.

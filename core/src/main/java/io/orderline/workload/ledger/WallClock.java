@@ -8,8 +8,8 @@ import java.util.Locale;
 import java.util.TimeZone;
 import java.util.concurrent.TimeUnit;
 
-/// Converts times between [Timestamp] and the times of ledgers, which are microseconds since 1970 as a wall clock shows
-/// them, without a time zone. Immutable and thread-safe.
+/// Converts times between [Timestamp] and the times of ledgers, which are microseconds since 1970 as a wall
+/// clock shows them, without a time zone. Immutable and thread-safe.
 public final class WallClock {
     private static final long SECOND = 1_000_000;
     private static final DateTimeFormatter FORMAT =
@@ -24,8 +24,8 @@ public final class WallClock {
         return TimeUnit.MILLISECONDS.toMicros(wall) + time.getNanos() / 1_000 % 1_000;
     }
 
-    /// Returns a time that is no later than the given time. In the hour that daylight saving time skips, [Timestamp]
-    /// would move to the next hour, so this returns an earlier time.
+    /// Returns a time that is no later than the given time. In the hour that daylight saving time skips,
+    /// [Timestamp] would move to the next hour, so this returns an earlier time.
     public static Timestamp noLater(long micros) {
         LocalDateTime clock = clock(micros);
         Timestamp time = Timestamp.valueOf(clock);

@@ -2,8 +2,8 @@ package io.orderline.workload.tpcc;
 
 import io.orderline.workload.RemoteShares;
 
-/// A planned share of remote inputs, 0 … 1, with the allowed range. In proportion to the share, the range is as wide
-/// as the range that TPC-C 5.5.1.5 allows around TPC-C's share.
+/// A planned share of remote inputs, 0 … 1, with the allowed range. In proportion to the share, the range is as
+/// wide as the range that TPC-C 5.5.1.5 allows around TPC-C's share.
 record AllowedShare(double lowest, double expected, double highest) {
     /// Returns the share of remote order lines. For 1 %, the range is 0.95 … 1.05 %.
     static AllowedShare lines(RemoteShares remote) {

@@ -4,11 +4,12 @@ import io.orderline.workload.dataset.ViolationSink;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Distinguishes stock rows that BenchmarkSQL 5 and 6 leave from damaged rows. When little stock would be left, these
-/// tools set S_QUANTITY to `S_QUANTITY + 91` and do not subtract the ordered quantity (`jTPCCTData.executeNewOrder`,
+/// Distinguishes stock rows that BenchmarkSQL 5 and 6 leave from damaged rows. When little stock would be left,
+/// these tools set S_QUANTITY to `S_QUANTITY + 91` and do not subtract the ordered quantity
+/// (`jTPCCTData.executeNewOrder`,
 /// `AppGeneric`). If an item occurs twice in an order, they subtract only one line. Therefore
-/// `S_QUANTITY + S_YTD − loaded quantity` exceeds 91 for each refill, by at most 10. A single damaged row can look
-/// the same, so rows are explained only if many rows show this pattern. Belongs to one thread.
+/// `S_QUANTITY + S_YTD − loaded quantity` exceeds 91 for each refill, by at most 10. A single damaged row can
+/// look the same, so rows are explained only if many rows show this pattern. Belongs to one thread.
 final class BenchmarkSqlStock {
     static final String EXPLANATION =
             "BenchmarkSQL 5 or 6 drove this database: its refill adds 91 to S_QUANTITY and does"
@@ -18,7 +19,8 @@ final class BenchmarkSqlStock {
     private static final int LARGEST = 10;
     /// Rows are explained if at least one in this many refilled rows shows the pattern.
     private static final long RARE = 1_000;
-    /// Rows are also explained if this many rows show the pattern, regardless of how many were refilled correctly.
+    /// Rows are also explained if this many rows show the pattern, regardless of how many were refilled
+    /// correctly.
     private static final long MANY = 100;
 
     private final Rows forgotten = new Rows();

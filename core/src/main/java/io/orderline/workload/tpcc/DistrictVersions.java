@@ -6,14 +6,16 @@ import java.util.Locale;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// The answers that terminals received about one district. D_NEXT_O_ID numbers the versions of the district, and each
-/// committed New-Order creates a version. Uses about 100 bytes, and a bit for each New-Order. Thread-safe.
+/// The answers that terminals received about one district. D_NEXT_O_ID numbers the versions of the district,
+/// and each committed New-Order creates a version. Uses about 100 bytes, and a bit for each New-Order.
+/// Thread-safe.
 final class DistrictVersions {
     /// The maximum amount of a Payment, in cents (TPC-C 2.5.1.3).
     private static final long MOST_CENTS = 500_000;
     /// The maximum number of orders that are looked up in the database.
     private static final int LOOKUPS = 100;
-    /// The maximum number of order numbers that are recorded, in 2 MiB: enough for a day of 180 New-Orders per second.
+    /// The maximum number of order numbers that are recorded, in 2 MiB: enough for a day of 180 New-Orders per
+    /// second.
     private static final int NUMBERS = 1 << 24;
 
     private final VersionRows.District before;
@@ -35,7 +37,8 @@ final class DistrictVersions {
         return WatchedDistricts.name(before.warehouse(), before.number());
     }
 
-    /// Returns the newest D_NEXT_O_ID that an acknowledged transaction has read or written, or else the initial value.
+    /// Returns the newest D_NEXT_O_ID that an acknowledged transaction has read or written, or else the initial
+    /// value.
     int next() {
         return next;
     }
@@ -86,8 +89,8 @@ final class DistrictVersions {
         doubtfulCents += amountCents;
     }
 
-    /// The range by which D_YTD may have grown, or W_YTD for all districts of a warehouse, in cents. `least` is the sum
-    /// of acknowledged Payments, and `most` includes Payments in doubt.
+    /// The range by which D_YTD may have grown, or W_YTD for all districts of a warehouse, in cents. `least` is
+    /// the sum of acknowledged Payments, and `most` includes Payments in doubt.
     record Growth(long least, long most) {
         Growth plus(Growth other) {
             return new Growth(least + other.least, most + other.most);
@@ -114,8 +117,8 @@ final class DistrictVersions {
         }
     }
 
-    @FunctionalInterface
     /// Returns whether the database has an order of this number.
+    @FunctionalInterface
     interface OrderLookup {
         boolean has(int number) throws SQLException;
     }

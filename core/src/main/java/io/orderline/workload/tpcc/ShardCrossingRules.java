@@ -12,8 +12,8 @@ import java.util.function.BiFunction;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 
-/// Computes the expected shares of transactions that touch more than one shard, from the shares of remote lines and
-/// remote Payments, the ranges allowed for these shares, and a warehouse map.
+/// Computes the expected shares of transactions that touch more than one shard, from the shares of remote lines
+/// and remote Payments, the ranges allowed for these shares, and a warehouse map.
 final class ShardCrossingRules {
     /// An order has 5 … 15 lines. All numbers of lines have the same probability (TPC-C 2.4.1.3).
     private static final int FEWEST_LINES = 5;
@@ -44,7 +44,8 @@ final class ShardCrossingRules {
                         origins(map, ShardCrossingCounter::paymentsOf, share -> share, AllowedShare.payments(remote))));
     }
 
-    /// @param whole computes the probability that a transaction crosses from the probability that one part crosses
+    /// @param whole computes the probability that a transaction crosses from the probability that one part
+    ///     crosses
     private static List<SpecificationRule.Origin> origins(
             ShardMap map,
             BiFunction<ShardMap, Integer, String> counter,
@@ -70,7 +71,8 @@ final class ShardCrossingRules {
                 .orElseThrow();
     }
 
-    /// Finds the shards of all warehouses of a transaction, including those of order lines and of a paying customer.
+    /// Finds the shards of all warehouses of a transaction, including those of order lines and of a paying
+    /// customer.
     record TpccShards(ShardMap map) implements TouchedShards {
         @Override
         public int of(TransactionInput input, int[] places) {

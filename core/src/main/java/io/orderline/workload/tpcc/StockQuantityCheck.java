@@ -13,8 +13,8 @@ import java.util.function.IntSupplier;
 
 /// Compares each stock row with the quantity with which it was loaded. An order line subtracts its quantity from
 /// S_QUANTITY, adds it to S_YTD, and adds 91 to S_QUANTITY if little would be left (TPC-C 2.4.2.2). Therefore
-/// `S_QUANTITY + S_YTD − loaded quantity` is 91 times the number of refills, of which each order line causes at most
-/// one.
+/// `S_QUANTITY + S_YTD − loaded quantity` is 91 times the number of refills, of which each order line causes at
+/// most one.
 ///
 /// @param query returns warehouse, item, quantity, S_YTD and S_ORDER_CNT, ordered by warehouse and item
 record StockQuantityCheck(String query) implements ComputedCheck.Computation {

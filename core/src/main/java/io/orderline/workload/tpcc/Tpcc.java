@@ -175,8 +175,8 @@ public final class Tpcc implements Workload {
         return TpccRules.INDEXES;
     }
 
-    /// Returns a query for the sum of D_NEXT_O_ID, of which each committed New-Order takes one number (TPC-C 3.3.2.2).
-    /// HammerDB computes its NOPM in the same way.
+    /// Returns a query for the sum of D_NEXT_O_ID, of which each committed New-Order takes one number (TPC-C
+    /// 3.3.2.2). HammerDB computes its NOPM in the same way.
     @Override
     public Optional<String> headlineCountSql(Dialect dialect) {
         return Optional.of("SELECT sum(d_next_o_id) FROM bmsql_district");

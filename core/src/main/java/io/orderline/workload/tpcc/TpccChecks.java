@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-/// The checks of TPC-C's data: the consistency conditions (3.3.2) and further invariants. `checks.sql` has all checks
-/// but one, which needs the generator of rows. Immutable and thread-safe.
+/// The checks of TPC-C's data: the consistency conditions (3.3.2) and further invariants. `checks.sql` has all
+/// checks but one, which needs the generator of rows. Immutable and thread-safe.
 public record TpccChecks(SqlCatalog catalog) {
     /// The cost of the check that needs the generator, relative to the checks of `checks.sql`.
     private static final int REFILL_COST = 15;

@@ -11,9 +11,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 
-/// Finds a transaction by its input and the time that it wrote: an order by its entry date, a Payment by its row of
-/// HISTORY, a Delivery by its carrier and delivery date. A Delivery that found no order changed nothing, and is
-/// reported as missing.
+/// Finds a transaction by its input and the time that it wrote: an order by its entry date, a Payment by its
+/// row of HISTORY, a Delivery by its carrier and delivery date. A Delivery that found no order changed nothing,
+/// and is reported as missing.
 record TpccCommitLookup(SqlCatalog statements) implements CommitLookup {
     @Override
     public Trace find(Session session, InDoubtTransaction doubt) throws SQLException {

@@ -54,8 +54,8 @@ public final class TpccDataset implements Dataset {
                         SqlCatalog.load("/io/orderline/workloads/tpcc/procedures/" + language + ".sql", dialect));
     }
 
-    /// Returns two index sets: `benchmarksql` is exactly the set of BenchmarkSQL, and `orderline` adds an index for
-    /// Order-Status.
+    /// Returns two index sets: `benchmarksql` is exactly the set of BenchmarkSQL, and `orderline` adds an index
+    /// for Order-Status.
     @Override
     public List<String> indexSets() {
         return List.of("orderline", "benchmarksql");

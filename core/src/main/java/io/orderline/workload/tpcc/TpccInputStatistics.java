@@ -11,8 +11,8 @@ import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.util.concurrent.atomic.LongAdder;
 
-/// Counts the inputs of completed transactions in any style (TPC-C 5.5.1.5), each input once regardless of retries.
-/// Does not count failed transactions. Thread-safe, without locks.
+/// Counts the inputs of completed transactions in any style (TPC-C 5.5.1.5), each input once regardless of
+/// retries. Does not count failed transactions. Thread-safe, without locks.
 public final class TpccInputStatistics implements TransactionExecutor {
     static final String ORDERS = "new orders";
     static final String ROLLBACKS = "new orders rolled back on purpose";

@@ -17,8 +17,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Records New-Orders, as TPC-C's success file does (3.5.4), and Payments by their row of HISTORY. Does not record
-/// Delivery, because it only changes rows that other transactions inserted. All other types only read.
+/// Records New-Orders, as TPC-C's success file does (3.5.4), and Payments by their row of HISTORY. Does not
+/// record Delivery, because it only changes rows that other transactions inserted. All other types only read.
 final class TpccLedgerRules implements LedgerRules {
     private static final int ORDER = 0;
     private static final int PAYMENT = 1;

@@ -39,8 +39,8 @@ public final class TpccRules {
         return share("by-name", subject, part, whole, 0.57, 0.63);
     }
 
-    /// Returns the rule for a share of remote inputs. With a planned share of 0, no input may be remote. The rule does
-    /// not apply to a single warehouse, where no input can be remote (TPC-C 2.4.1.5, 2.5.1.2).
+    /// Returns the rule for a share of remote inputs. With a planned share of 0, no input may be remote. The
+    /// rule does not apply to a single warehouse, where no input can be remote (TPC-C 2.4.1.5, 2.5.1.2).
     private static SpecificationRule remote(
             String rule, String subject, String part, String whole, AllowedShare share) {
         return share.highest() == 0
@@ -116,8 +116,8 @@ public final class TpccRules {
         return found;
     }
 
-    /// Returns the rule for the rate that pauses allow. With decks, 10 New-Orders take 476 s of keying and think times,
-    /// which allows 12.605 New-Orders per minute and warehouse.
+    /// Returns the rule for the rate that pauses allow. With decks, 10 New-Orders take 476 s of keying and
+    /// think times, which allows 12.605 New-Orders per minute and warehouse.
     private static SpecificationRule pace(TypeMix mix) {
         double pauseSeconds = 0;
         for (TypeMix.Share share : mix.shares()) {

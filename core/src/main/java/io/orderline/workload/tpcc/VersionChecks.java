@@ -11,8 +11,8 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Checks that terminals never read versions older than acknowledged versions, and that the database's counters grew
-/// by the acknowledged transactions. Thread-safe.
+/// Checks that terminals never read versions older than acknowledged versions, and that the database's counters
+/// grew by the acknowledged transactions. Thread-safe.
 final class VersionChecks implements ClientChecks {
     private static final int EXAMPLES = 10;
 

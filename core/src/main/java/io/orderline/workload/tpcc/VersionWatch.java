@@ -5,8 +5,9 @@ import io.orderline.workload.tpcc.data.Cardinality;
 import io.orderline.workload.tpcc.inputs.TpccInput;
 import java.util.concurrent.atomic.AtomicLongArray;
 
-/// Compares the versions that a transaction read with the versions that were acknowledged before it began. A version
-/// is D_NEXT_O_ID of a district (New-Order, Stock-Level) or the last order of a customer (Order-Status). Thread-safe.
+/// Compares the versions that a transaction read with the versions that were acknowledged before it began. A
+/// version is D_NEXT_O_ID of a district (New-Order, Stock-Level) or the last order of a customer
+/// (Order-Status). Thread-safe.
 ///
 /// @param districts the newest acknowledged version of each district
 /// @param customers the last acknowledged order of customers
@@ -100,9 +101,9 @@ record VersionWatch(
         }
     }
 
-    /// The latest acknowledged orders of customers, in a table of fixed size. If two customers have the same place, the
-    /// later entry replaces the earlier one. The table therefore takes 512 KiB for any number of warehouses, and orders
-    /// that it has forgotten are not checked. Thread-safe, without locks.
+    /// The latest acknowledged orders of customers, in a table of fixed size. If two customers have the same
+    /// place, the later entry replaces the earlier one. The table therefore takes 512 KiB for any number of
+    /// warehouses, and orders that it has forgotten are not checked. Thread-safe, without locks.
     static final class CustomerOrders {
         private static final int PLACES = 1 << 16;
         private static final int NUMBER_BITS = 24;

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// The violations of one condition that are found during a drive. Counts all violations, and keeps the first as
-/// examples. The count is a counter of the tally, which agents send to the agent coordinator. Without a violation, the
-/// counter does not exist. Thread-safe.
+/// examples. The count is a counter of the tally, which agents send to the agent coordinator. Without a
+/// violation, the counter does not exist. Thread-safe.
 final class Violations {
     private static final int EXAMPLES = 10;
 

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// The districts of all warehouses, with their state before a drive and the answers that terminals received since.
-/// Uses about 1 kB per warehouse, and a bit for each New-Order. Thread-safe.
+/// The districts of all warehouses, with their state before a drive and the answers that terminals received
+/// since. Uses about 1 kB per warehouse, and a bit for each New-Order. Thread-safe.
 final class WatchedDistricts {
     private final VersionRows rows;
     private final DistrictVersions absent = new DistrictVersions(new VersionRows.District(0, 0, 0, 0));
@@ -57,7 +57,8 @@ final class WatchedDistricts {
         return known == null ? absent : known;
     }
 
-    /// Compares the answers that terminals received about each district with the district's state after the drive.
+    /// Compares the answers that terminals received about each district with the district's state after the
+    /// drive.
     void hold(Connection connection, long open, Consumer<String> violations) throws SQLException {
         Map<Integer, DistrictVersions.Growth> growths = new HashMap<>();
         for (VersionRows.District now : rows.districts(connection)) {

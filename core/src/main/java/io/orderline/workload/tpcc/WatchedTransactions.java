@@ -11,8 +11,8 @@ import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.util.Optional;
 
-/// Executes transactions, and compares their answers with the versions that were acknowledged before each attempt.
-/// Thread-safe.
+/// Executes transactions, and compares their answers with the versions that were acknowledged before each
+/// attempt. Thread-safe.
 record WatchedTransactions(TransactionExecutor transactions, VersionChecks checks) implements TransactionExecutor {
     @Override
     public Outcome execute(Session session, TransactionInput input, Timestamp now, TransactionDetails details)

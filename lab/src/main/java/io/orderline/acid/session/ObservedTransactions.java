@@ -18,9 +18,9 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 
-/// Executes transactions of style `row` with inputs that the caller chooses, and returns what a terminal would show.
-/// Tests can stop only this style at any point, because the other styles send few statements per transaction or a
-/// single one. Stateless and thread-safe.
+/// Executes transactions of style `row` with inputs that the caller chooses, and returns what a terminal would
+/// show. Tests can stop only this style at any point, because the other styles send few statements per
+/// transaction or a single one. Stateless and thread-safe.
 public final class ObservedTransactions {
     private final SqlCatalog statements;
     private final ProfileSet profiles;
@@ -47,8 +47,8 @@ public final class ObservedTransactions {
     /// An order: its number and its number of lines.
     public record Order(int id, int lines) {}
 
-    /// Executes a New-Order and returns the order's number. Each line orders one piece, alternately from the customer's
-    /// warehouse and from the warehouse `supply`, which can be the same.
+    /// Executes a New-Order and returns the order's number. Each line orders one piece, alternately from the
+    /// customer's warehouse and from the warehouse `supply`, which can be the same.
     ///
     /// @param items the items in ascending order
     public int newOrder(Session session, Customer customer, List<Integer> items, int supply) throws SQLException {

@@ -175,8 +175,8 @@ public final class StateReader implements AutoCloseable {
         transaction(_ -> use("acid.removeNewOrders", warehouse, district).update());
     }
 
-    /// Inserts the rows of NEW-ORDER that must be there because their orders have no carrier (TPC-C 3.3.2.5). Returns
-    /// how many were missing.
+    /// Inserts the rows of NEW-ORDER that must be there because their orders have no carrier (TPC-C 3.3.2.5).
+    /// Returns how many were missing.
     public int putBackNewOrders(int warehouse, int district) {
         TreeSet<Integer> missing = new TreeSet<>(numbers("acid.undelivered", warehouse, district));
         missing.removeAll(new TreeSet<>(newOrders(warehouse, district)));

@@ -30,7 +30,10 @@ public final class UnpairedRatio {
         int observations = Math.min(from.size(), to.size());
         return observations < 2
                 ? LogRatio.unknown(Math.exp(to.mean() - from.mean()), confidence, observations)
-                : LogRatio.welch(LogRatio.LogFigure.mean(from, inflation), LogRatio.LogFigure.mean(to, inflation), observations)
+                : LogRatio.welch(
+                                LogRatio.LogFigure.mean(from, inflation),
+                                LogRatio.LogFigure.mean(to, inflation),
+                                observations)
                         .at(confidence);
     }
 

@@ -58,7 +58,8 @@ public final class StudyJson {
                 .putPOJO("remarks", StudyDocument.notes(answer));
     }
 
-    /// The ratios of points beyond the peak to the peak, and of points beyond the first to the first, are by value.
+    /// The ratios of points beyond the peak to the peak, and of points beyond the first to the first, are by
+    /// value.
     private static ObjectNode curve(SweepCurve curve) {
         return Json.object()
                 .put("system", curve.system())

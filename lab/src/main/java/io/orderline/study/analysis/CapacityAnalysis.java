@@ -22,8 +22,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Derives the capacities that a study found from its runs. A brief analysis leaves out curves and overloads, whose
-/// files take time to read.
+/// Derives the capacities that a study found from its runs. A brief analysis leaves out curves and overloads,
+/// whose files take time to read.
 record CapacityAnalysis(Study study, List<StepResult> steps, boolean brief) {
     List<CapacityResult> results() throws IOException {
         List<CapacityResult> results = new ArrayList<>();

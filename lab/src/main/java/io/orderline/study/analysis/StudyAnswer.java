@@ -41,8 +41,8 @@ public record StudyAnswer(
                 : steps.stream().allMatch(step -> step.state() == StepState.DONE);
     }
 
-    /// The noise of the machine, as measured by the baseline and its twin. A study of as many blocks will probably find
-    /// the detectable relative difference here.
+    /// The noise of the machine, as measured by the baseline and its twin. A study of as many blocks will
+    /// probably find the detectable relative difference here.
     public record AaNoise(String metric, Noise noise, int blocks, double detectable) {}
 
     /// The steadiness of a run's window. It is judged, and nothing of the window is left out.

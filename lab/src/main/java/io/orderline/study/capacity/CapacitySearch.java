@@ -172,8 +172,8 @@ public final class CapacitySearch {
                 .orElseThrow());
     }
 
-    /// Returns the value of the least load that missed an objective, which must exist. It may be below [#mostMet] if
-    /// runs vary.
+    /// Returns the value of the least load that missed an objective, which must exist. It may be below
+    /// [#mostMet] if runs vary.
     public double leastMissed() {
         return spec.load(probes.stream()
                 .filter(probe -> !probe.met())

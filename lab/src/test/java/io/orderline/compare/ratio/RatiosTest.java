@@ -42,7 +42,9 @@ class RatiosTest {
         assertThat(Math.log(ratio.interval().high())).isCloseTo(3.3654832, within(1e-7));
         assertThat(ratio.isDifference()).isFalse();
         LogRatio welch = LogRatio.welch(
-                LogRatio.LogFigure.mean(Sample.of(FIRST_DRUG), 1), LogRatio.LogFigure.mean(Sample.of(SECOND_DRUG), 1), 10);
+                LogRatio.LogFigure.mean(Sample.of(FIRST_DRUG), 1),
+                LogRatio.LogFigure.mean(Sample.of(SECOND_DRUG), 1),
+                10);
         assertThat(welch.freedom()).isCloseTo(17.776, within(0.0005));
         assertThat(welch.value() / welch.error()).isCloseTo(1.8608, within(0.00005));
     }

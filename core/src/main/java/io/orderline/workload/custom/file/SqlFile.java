@@ -25,8 +25,8 @@ public record SqlFile(String file, String text, List<SqlSource> statements) {
         return file + ":" + statement.line();
     }
 
-    /// Returns file and line of the first line, from a statement on, that contains a text. If no line contains the
-    /// text, returns the location of the statement.
+    /// Returns file and line of the first line, from a statement on, that contains a text. If no line contains
+    /// the text, returns the location of the statement.
     public String where(SqlSource statement, String something) {
         List<String> lines = text.lines().toList();
         for (int line = statement.line(); line <= lines.size(); line++) {

@@ -14,14 +14,16 @@ final class FormulaGenerators {
 
     private FormulaGenerators() {}
 
-    /// Computes a formula. The value is always a [Long], so that a parameter has the same type in all transactions.
+    /// Computes a formula. The value is always a [Long], so that a parameter has the same type in all
+    /// transactions.
     static Generator formula(GeneratorSpec draw, GeneratorContext place) {
         draw.require(1, 1, "formula(whole numbers and names with + - * / %), such as formula(10 * scale + number)");
         LongSupplier value = WholeNumberFormula.of(draw.argument(0), place);
         return random -> value.getAsLong();
     }
 
-    /// Picks a value by the number that a formula computes, from 1. Beyond the last value, begins again with the first.
+    /// Picks a value by the number that a formula computes, from 1. Beyond the last value, begins again with
+    /// the first.
     static Generator pick(GeneratorSpec draw, GeneratorContext place) {
         draw.require(2, Integer.MAX_VALUE, "pick(formula, first, second, …)");
         LongSupplier which = WholeNumberFormula.of(draw.argument(0), place);

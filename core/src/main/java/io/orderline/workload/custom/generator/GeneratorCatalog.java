@@ -240,8 +240,8 @@ final class GeneratorCatalog {
         }
     }
 
-    /// Draws consecutive numbers. In a load, the rows of a table get the numbers in order. In a run, the numbers are
-    /// divided among the terminals, so that no two terminals draw the same number.
+    /// Draws consecutive numbers. In a load, the rows of a table get the numbers in order. In a run, the
+    /// numbers are divided among the terminals, so that no two terminals draw the same number.
     private static final class SequenceGenerator implements Generator {
         private final long first;
         private final long each;

@@ -32,7 +32,8 @@ public record GeneratorContext(
         return new GeneratorContext(scale, constants, terminal, first, step, values);
     }
 
-    /// Returns the value of a name in a formula: a value drawn before, or one that is always known, such as `scale`.
+    /// Returns the value of a name in a formula: a value drawn before, or one that is always known, such as
+    /// `scale`.
     Supplier<Object> value(String name) {
         return scope.find(name).orElseGet(() -> switch (name) {
             case "number" -> scope::number;

@@ -69,7 +69,8 @@ public record GeneratorSpec(String name, List<String> arguments) {
                 .toList();
     }
 
-    /// Returns the generator within `nullable`, which draws the values that are not NULL; empty for other generators.
+    /// Returns the generator within `nullable`, which draws the values that are not NULL; empty for other
+    /// generators.
     Optional<GeneratorSpec> inner() {
         return isNullable() && arguments.size() == 2 ? Optional.of(read(argument(1))) : Optional.empty();
     }

@@ -9,8 +9,8 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Values that belong together while they are drawn, such as the values of a row. A formula can use the values that
-/// are drawn before its own value. Belongs to one thread.
+/// Values that belong together while they are drawn, such as the values of a row. A formula can use the values
+/// that are drawn before its own value. Belongs to one thread.
 public final class Scope {
     private final List<String> names;
     private final Set<String> nullable;

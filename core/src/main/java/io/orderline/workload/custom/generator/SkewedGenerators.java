@@ -43,7 +43,8 @@ final class SkewedGenerators {
         return random -> number(range, range[0] + Long.remainderUnsigned(ranks.next(random), numbers));
     }
 
-    /// Draws numbers near the newest, with Zipf's law for the distance. The value is always a [Long], as of formulas.
+    /// Draws numbers near the newest, with Zipf's law for the distance. The value is always a [Long], as of
+    /// formulas.
     private static Generator latest(GeneratorSpec draw, GeneratorContext place) {
         draw.require(3, 3, "latest(formula of the newest, how many, theta)");
         LongSupplier newest = WholeNumberFormula.of(draw.argument(0), place);
@@ -132,7 +133,8 @@ final class SkewedGenerators {
                 range, Math.min(range[1], range[0] + (long) ((parts.draw(random) + random.nextDouble()) * width)));
     }
 
-    /// Computes a formula, and maps the result one-to-one to a number of the range. The mapping is always the same.
+    /// Computes a formula, and maps the result one-to-one to a number of the range. The mapping is always the
+    /// same.
     private static Generator permute(GeneratorSpec draw, GeneratorContext place) {
         draw.require(3, 3, "permute(formula, lowest, highest)");
         LongSupplier which = WholeNumberFormula.of(draw.argument(0), place);
@@ -224,8 +226,9 @@ final class SkewedGenerators {
     }
 
     /// Draws ranks by Zipf's law and returns their hashes, so that frequent numbers are scattered, like YCSB's
-    /// `ScrambledZipfianGenerator`. The law over ten billion ranks is approximated as by J. Gray and others, *Quickly
-    /// Generating Billion-Record Synthetic Databases*, SIGMOD 1994. The hash is 64-bit FNV-1a. Thread-safe.
+    /// `ScrambledZipfianGenerator`. The law over ten billion ranks is approximated as by J. Gray and others,
+    /// *Quickly Generating Billion-Record Synthetic Databases*, SIGMOD 1994. The hash is 64-bit FNV-1a.
+    /// Thread-safe.
     static final class ScrambledZipf {
         private static final double RANKS = 1e10;
         private static final int SUMMED = 1_000;

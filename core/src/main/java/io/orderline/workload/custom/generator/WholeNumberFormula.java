@@ -11,8 +11,8 @@ import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /// A formula of whole numbers, such as `(terminal - 1) % scale + 1`, with numbers, names, `+ - * / %` and
-/// parentheses. Division rounds down. EvalEx only parses the formula, because its evaluation would be too slow for
-/// rows of data.
+/// parentheses. Division rounds down. EvalEx only parses the formula, because its evaluation would be too slow
+/// for rows of data.
 ///
 /// @param <C> the context in which names have values
 public final class WholeNumberFormula<C extends @Nullable Object> {
@@ -30,8 +30,8 @@ public final class WholeNumberFormula<C extends @Nullable Object> {
         this.names = names;
     }
 
-    /// @throws IllegalArgumentException if the text is invalid, with a sentence for the user. The returned supplier
-    ///     throws the same exception for values with which it cannot compute
+    /// @throws IllegalArgumentException if the text is invalid, with a sentence for the user. The returned
+    ///     supplier throws the same exception for values with which it cannot compute
     static LongSupplier of(String text, GeneratorContext place) {
         ToLongFunction<@Nullable Void> formula = WholeNumberFormula.<@Nullable Void>of(text, name -> {
             Supplier<Object> value = place.value(name);
@@ -41,8 +41,8 @@ public final class WholeNumberFormula<C extends @Nullable Object> {
     }
 
     /// @param names returns the value of a name; throws IllegalArgumentException for an unknown name
-    /// @throws IllegalArgumentException if the text is invalid, with a sentence for the user. The returned function
-    ///     throws the same exception for values with which it cannot compute
+    /// @throws IllegalArgumentException if the text is invalid, with a sentence for the user. The returned
+    ///     function throws the same exception for values with which it cannot compute
     public static <C extends @Nullable Object> ToLongFunction<C> of(
             String text, Function<String, ToLongFunction<C>> names) {
         WholeNumberFormula<C> formula = new WholeNumberFormula<>(text.strip(), names);

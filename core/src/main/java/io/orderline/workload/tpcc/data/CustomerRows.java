@@ -2,8 +2,8 @@ package io.orderline.workload.tpcc.data;
 
 import io.orderline.database.bulk.RowSink;
 
-/// Generates a warehouse's rows of CUSTOMER and HISTORY (TPC-C 4.3.3.1). Each last name occurs once among the first
-/// thousand customers of a district. The last names of all other customers are drawn.
+/// Generates a warehouse's rows of CUSTOMER and HISTORY (TPC-C 4.3.3.1). Each last name occurs once among the
+/// first thousand customers of a district. The last names of all other customers are drawn.
 record CustomerRows(long seed, int w, NuRand lastNames) {
     private static final int NAMES = 1_000;
 

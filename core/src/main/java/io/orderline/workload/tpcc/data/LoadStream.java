@@ -1,7 +1,8 @@
 package io.orderline.workload.tpcc.data;
 
-/// The random streams of the population. Each table draws from streams of its own, so that its draws do not affect
-/// other tables. The numbers are part of the format: another number changes the tables that are loaded from a seed.
+/// The random streams of the population. Each table draws from streams of its own, so that its draws do not
+/// affect other tables. The numbers are part of the format: another number changes the tables that are loaded
+/// from a seed.
 enum LoadStream {
     CONSTANTS(1),
     ITEM(2),

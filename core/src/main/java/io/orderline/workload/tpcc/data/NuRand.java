@@ -33,9 +33,9 @@ public record NuRand(int a, int x, int y, int c) {
         return new NuRand(a, x, y, random.nextInt(a + 1));
     }
 
-    /// Returns the function of last names for a run against a population that was loaded with the constant `loadC`. The
-    /// constants must differ by a certain amount. Otherwise, the run would select names that the load made frequent too
-    /// often or too rarely.
+    /// Returns the function of last names for a run against a population that was loaded with the constant
+    /// `loadC`. The constants must differ by a certain amount. Otherwise, the run would select names that the
+    /// load made frequent too often or too rarely.
     ///
     /// @throws IllegalArgumentException unless `loadC` is 0 … 255, because there may be no suitable constant
     public static NuRand lastNameOfRun(int loadC, RandomGenerator random) {

@@ -69,8 +69,8 @@ record OrderRows(long seed, int w) {
         return sum;
     }
 
-    /// Returns the stream of O_OL_CNT for a district's orders, in order. Both the rows of orders and of lines draw from
-    /// this stream, so that the numbers agree.
+    /// Returns the stream of O_OL_CNT for a district's orders, in order. Both the rows of orders and of lines
+    /// draw from this stream, so that the numbers agree.
     private RandomGenerator lineCounts(int d) {
         return RandomStreams.of(seed, LoadStream.ORDER_LINE_COUNTS.number(), w, d);
     }
@@ -79,7 +79,8 @@ record OrderRows(long seed, int w) {
         return 5 + counts.nextInt(11);
     }
 
-    /// Draws a random permutation (Fisher and Yates) of a district's customers, so that each customer has one order.
+    /// Draws a random permutation (Fisher and Yates) of a district's customers, so that each customer has one
+    /// order.
     private int[] customers(int d) {
         RandomGenerator random = RandomStreams.of(seed, LoadStream.ORDER_CUSTOMERS.number(), w, d);
         int[] customers = new int[Cardinality.CUSTOMERS];

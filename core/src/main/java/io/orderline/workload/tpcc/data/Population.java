@@ -9,8 +9,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 
-/// The initial population (TPC-C 4.3.3.1) in BenchmarkSQL's tables: one part with the items, and one part for each
-/// warehouse. A part depends only on the seed and the warehouse's number, and not on the number of workers.
+/// The initial population (TPC-C 4.3.3.1) in BenchmarkSQL's tables: one part with the items, and one part for
+/// each warehouse. A part depends only on the seed and the warehouse's number, and not on the number of
+/// workers.
 public final class Population {
     private static final List<String> ITEM = columns("i_id i_name i_price i_data i_im_id");
     private static final List<String> WAREHOUSE =

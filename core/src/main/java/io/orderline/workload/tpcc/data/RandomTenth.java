@@ -2,9 +2,10 @@ package io.orderline.workload.tpcc.data;
 
 import java.util.random.RandomGenerator;
 
-/// Decides row by row whether to select a row, so that exactly a tenth of all rows is selected at random (selection
-/// sampling, Knuth's algorithm S). TPC-C requires 10 % of items and of stock to be "original" and 10 % of customers
-/// to have bad credit, within 5 %. For a small table, independent draws would sometimes miss this tolerance.
+/// Decides row by row whether to select a row, so that exactly a tenth of all rows is selected at random
+/// (selection sampling, Knuth's algorithm S). TPC-C requires 10 % of items and of stock to be "original" and 10
+/// % of customers to have bad credit, within 5 %. For a small table, independent draws would sometimes miss
+/// this tolerance.
 final class RandomTenth {
     private final RandomGenerator random;
     private int rowsLeft;

@@ -24,7 +24,8 @@ public record StockRows(long seed, int w) implements Consumer<RowSink> {
         }
     }
 
-    /// Draws S_QUANTITY of the items 1, 2, 3 … as loaded. It has its own stream, so that a check can draw it again.
+    /// Draws S_QUANTITY of the items 1, 2, 3 … as loaded. It has its own stream, so that a check can draw it
+    /// again.
     public static IntSupplier quantities(long seed, int w) {
         RandomGenerator random = RandomStreams.of(seed, LoadStream.STOCK_QUANTITY.number(), w);
         return () -> 10 + random.nextInt(91);

@@ -7,9 +7,9 @@ import java.sql.SQLException;
 /// The input of one of the five transactions, as a terminal's user would type it.
 public sealed interface TpccInput extends TransactionInput {
 
-    /// The input of New-Order (2.4.1). Lines are ordered by supply warehouse and item, so that concurrent orders lock
-    /// stock in the same order. If the order will be rolled back on purpose, its last item is an unused item (2.4.1.5).
-    /// The arrays have an element for each line.
+    /// The input of New-Order (2.4.1). Lines are ordered by supply warehouse and item, so that concurrent
+    /// orders lock stock in the same order. If the order will be rolled back on purpose, its last item is an
+    /// unused item (2.4.1.5). The arrays have an element for each line.
     @SuppressWarnings("ArrayRecordComponent") // never compared, and read on the hot path
     record NewOrder(
             int warehouse,
@@ -34,7 +34,8 @@ public sealed interface TpccInput extends TransactionInput {
             return rollback ? lines() - 1 : lines();
         }
 
-        /// Returns the number of different stock rows of the valid lines. Lines with the same stock row are adjacent.
+        /// Returns the number of different stock rows of the valid lines. Lines with the same stock row are
+        /// adjacent.
         public int stocks() {
             int rows = 1;
             for (int line = 1; line < validLines(); line++) {

@@ -30,7 +30,8 @@ public final class TpccInputSequence implements InputSequence {
 
     /// The warehouse and district of a terminal.
     ///
-    /// @param fixed whether the terminal keeps the warehouse; if not, each transaction draws a warehouse from the range
+    /// @param fixed whether the terminal keeps the warehouse; if not, each transaction draws a warehouse from
+    ///     the range
     record HomeDistrict(int warehouse, int district, boolean fixed, WarehouseRange range) {}
 
     TpccInputSequence(

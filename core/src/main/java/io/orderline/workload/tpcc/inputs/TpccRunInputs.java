@@ -13,9 +13,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.random.RandomGenerator;
 
-/// The inputs of a run, with a random stream for each terminal. The constants of NURand suit the constants of the load.
-/// Terminals are distributed over warehouses first and then over districts, so that with ten terminals per warehouse
-/// each has a district of its own.
+/// The inputs of a run, with a random stream for each terminal. The constants of NURand suit the constants of
+/// the load. Terminals are distributed over warehouses first and then over districts, so that with ten
+/// terminals per warehouse each has a district of its own.
 public final class TpccRunInputs implements RunInputs {
     private static final int CONSTANTS_STREAM = 201;
     private static final int TERMINAL_STREAM = 202;

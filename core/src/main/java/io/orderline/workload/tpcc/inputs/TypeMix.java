@@ -78,7 +78,8 @@ public record TypeMix(List<Share> shares, Optional<TransactionMix> given) {
         };
     }
 
-    /// One terminal's deck of 23 cards, which is shuffled again after its last card (TPC-C 5.2.4.2). Not thread-safe.
+    /// One terminal's deck of 23 cards, which is shuffled again after its last card (TPC-C 5.2.4.2). Not
+    /// thread-safe.
     static final class CardDeck implements TypeChooser {
         static final int SIZE =
                 Arrays.stream(TpccType.values()).mapToInt(TpccType::cards).sum();

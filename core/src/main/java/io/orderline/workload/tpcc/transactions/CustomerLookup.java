@@ -8,8 +8,8 @@ import io.orderline.workload.tpcc.inputs.TpccInput;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 
-/// Finds a customer by last name: of the n customers with this name, ordered by first name, the customer at position
-/// ⌈n/2⌉ (TPC-C 2.5.2.2, 2.6.2.2).
+/// Finds a customer by last name: of the n customers with this name, ordered by first name, the customer at
+/// position ⌈n/2⌉ (TPC-C 2.5.2.2, 2.6.2.2).
 final class CustomerLookup {
     private final Sql idsByLastName;
 

@@ -8,9 +8,9 @@ import java.sql.Timestamp;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
-/// Locks rows before a profile that writes, for databases in which an update that waited for a row's lock uses the row
-/// as it was before the wait. It locks the warehouses of all rows that the profile changes, in ascending order, so
-/// that the profile reads current rows.
+/// Locks rows before a profile that writes, for databases in which an update that waited for a row's lock uses
+/// the row as it was before the wait. It locks the warehouses of all rows that the profile changes, in
+/// ascending order, so that the profile reads current rows.
 record LockingProfile<I extends TpccInput, S>(
         Sql lock, TransactionProfile<I, S> profile, Function<I, IntStream> warehouses)
         implements TransactionProfile<I, S> {

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// New-Order (TPC-C 2.4.2) in one call. The database commits at the end of the call, or rolls back when it finds the
-/// unused item (2.4.2.3).
+/// New-Order (TPC-C 2.4.2) in one call. The database commits at the end of the call, or rolls back when it
+/// finds the unused item (2.4.2.3).
 final class ProcedureNewOrder implements TransactionProfile<TpccInput.NewOrder, NewOrderScreen> {
     private static final Pattern ORDER = Pattern.compile("order (\\d+):");
 

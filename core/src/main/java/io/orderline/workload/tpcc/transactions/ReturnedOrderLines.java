@@ -9,9 +9,9 @@ import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 
-/// Collects the rows that a set-based statement returns for a New-Order: one for each line that it wrote. It writes
-/// the lines whose item exists. When the client counts the rows, all work for valid items is done, so that the unused
-/// item of an order is found last (TPC-C 2.4.2.3).
+/// Collects the rows that a set-based statement returns for a New-Order: one for each line that it wrote. It
+/// writes the lines whose item exists. When the client counts the rows, all work for valid items is done, so
+/// that the unused item of an order is found last (TPC-C 2.4.2.3).
 final class ReturnedOrderLines {
     private BigDecimal sum = BigDecimal.ZERO;
     private int count;

@@ -51,9 +51,9 @@ final class RowDelivery implements TransactionProfile<TpccInput.Delivery, Intege
         return skipped;
     }
 
-    /// Deletes the oldest new order and returns its number; 0 if the district has none. Repeats the select if another
-    /// Delivery took the order after the select. In a snapshot, the select would go on returning an order that was
-    /// taken.
+    /// Deletes the oldest new order and returns its number; 0 if the district has none. Repeats the select if
+    /// another Delivery took the order after the select. In a snapshot, the select would go on returning an
+    /// order that was taken.
     ///
     /// @throws SQLTransactionRollbackException if the select keeps returning the same order
     private int takeOldest(Session session, int warehouse, int district) throws SQLException {

@@ -9,9 +9,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 
-/// Stock-Level (TPC-C 2.8.2) in two statements: counts the distinct items of the district's last 20 orders whose stock
-/// is below the threshold. Used in style `row`, and in style `batch` for databases that would not plan the join of a
-/// single statement reliably.
+/// Stock-Level (TPC-C 2.8.2) in two statements: counts the distinct items of the district's last 20 orders
+/// whose stock is below the threshold. Used in style `row`, and in style `batch` for databases that would not
+/// plan the join of a single statement reliably.
 public final class RowOrBatchStockLevel implements TransactionProfile<TpccInput.StockLevel, StockLevelScreen> {
     private static final int LAST_ORDERS = 20;
 
