@@ -29,11 +29,12 @@ import java.util.function.Consumer;
 import org.jgroups.Address;
 import org.jspecify.annotations.Nullable;
 
-/// One of several processes that drive a run: joins the coordinator's group, executes its orders, reports to
-/// it, and ends without it. [#drive] is called once, by one thread; [#abandon] may be called from any thread.
+/// A process that drives a part of a run. It joins the coordinator's group, executes the coordinator's orders,
+/// reports to the coordinator, and ends when the coordinator is gone. [#drive] is called once, by one thread.
+/// [#abandon] may be called from any thread.
 public final class Agent implements AgentChannel.Listener, RunListener {
     private static final long NANOS = 1_000_000_000L;
-    /// Lets tests simulate the time that work after a long drive takes.
+    /// Lets tests simulate results that take long to write after a drive.
     private static final Duration DELAY = Duration.ofSeconds(Long.getLong("orderline.agent.delay", 0));
 
     private final AgentConfig orders;
@@ -53,13 +54,13 @@ public final class Agent implements AgentChannel.Listener, RunListener {
         this.note = note;
     }
 
-    /// The end of this agent's part of the run.
+    /// How this agent's part of the run ended.
     ///
     /// @param delivered whether the coordinator received the result
-    /// @param trouble why it ended early or could not begin; empty if it ended as planned
+    /// @param trouble why the part ended early or could not begin; empty if it ended as planned
     public record End(boolean delivered, String trouble) {}
 
-    /// Creates the run of this process from its orders.
+    /// Creates this process's run from the coordinator's orders.
     public interface Maker {
         Run make(AgentConfig orders, RunListener listener) throws Exception;
     }
@@ -155,7 +156,7 @@ public final class Agent implements AgentChannel.Listener, RunListener {
             case Message.Stop stop -> stop(stop.reason());
             case Message.End _ -> dismissed.countDown();
             default -> {
-                // other messages are not meant for agents
+                // The other messages are for the coordinator.
             }
         }
     }

@@ -34,10 +34,11 @@ import java.util.function.Predicate;
 import org.jgroups.Address;
 import org.jspecify.annotations.Nullable;
 
-/// Drives a run through agents: lets them join and begin at one moment, merges their reports, detects lost
-/// ones, and ends them. Its monitor guards the agents' states, which several threads change.
+/// Drives a run through agents. It lets agents join and begin at the same moment, merges their reports, detects
+/// lost agents, and ends all of them. The monitor of this object guards the agents' states, because several
+/// threads change them.
 final class AgentCoordinator implements TransactionDriver, AgentChannel.Listener {
-    /// Leaves time for orders to arrive before the moment they name.
+    /// The start of a drive lies this far ahead, so that the order to start reaches each agent in time.
     private static final Duration LEAD = Duration.ofMillis(500);
     private static final Duration LOOK = Duration.ofMillis(50);
     private static final String GAVE_UP = "it gave up: ";
@@ -50,7 +51,7 @@ final class AgentCoordinator implements TransactionDriver, AgentChannel.Listener
     private final List<AgentState> agents;
     private final IntervalMerger gathering;
     private final MonitorListener events;
-    /// What happened to agents, until the driving thread writes it.
+    /// Events of agents that the driving thread has not reported yet.
     private final List<Runnable> pending = new ArrayList<>();
     private @Nullable AgentChannel cluster;
     private @Nullable JoinServer joining;
@@ -195,7 +196,7 @@ final class AgentCoordinator implements TransactionDriver, AgentChannel.Listener
         }
     }
 
-    /// Reports what happened to agents, on the driving thread.
+    /// Reports the pending events of agents. Called by the driving thread.
     void handlePending() {
         List<Runnable> fresh;
         synchronized (this) {
@@ -205,7 +206,7 @@ final class AgentCoordinator implements TransactionDriver, AgentChannel.Listener
         fresh.forEach(Runnable::run);
     }
 
-    /// Passes on the intervals that are complete, on the driving thread.
+    /// Passes on the complete intervals. Called by the driving thread.
     private void gathered() {
         handlePending();
         for (Optional<IntervalMerger.Gathered> next = gathering.next(); next.isPresent(); next = gathering.next()) {
@@ -308,8 +309,8 @@ final class AgentCoordinator implements TransactionDriver, AgentChannel.Listener
         pending.add(() -> events.trouble(at, "agent-warning", agent.name() + ": " + text));
     }
 
-    /// Records that an agent's drive has ended. If the agent gave up, as when its database was away for too
-    /// long, it is lost for the rest of the run.
+    /// Records that an agent's drive has ended. An agent that gave up, for example because its database was away
+    /// for too long, counts as lost for the rest of the run.
     private void drove(AgentState agent, PartialResult part) {
         boolean gaveUp;
         synchronized (this) {
@@ -348,7 +349,7 @@ final class AgentCoordinator implements TransactionDriver, AgentChannel.Listener
         }
     }
 
-    /// Stops waiting for an agent, and kills it because its coordinator no longer watches it.
+    /// Records the loss of an agent and kills the agent, because its coordinator no longer watches it.
     void lost(AgentState agent, String reason) {
         boolean drove;
         synchronized (this) {

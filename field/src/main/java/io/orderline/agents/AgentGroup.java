@@ -26,9 +26,9 @@ public final class AgentGroup implements Agents {
 
     /// @param members agents in the plan's order
     /// @param databases databases that they drive, each once
-    /// @param bound whether each agent has its own node
-    /// @param address address of this host, at which agents reach it
-    /// @param join how agents join that were started elsewhere; empty if this process starts all
+    /// @param databases databases that the agents drive, each listed once
+    /// @param address address at which agents reach this host
+    /// @param join how agents that were started elsewhere join; empty if this process starts all agents
     public record Setup(
             List<Agent> members,
             List<Target> databases,
@@ -43,13 +43,17 @@ public final class AgentGroup implements Agents {
         }
     }
 
-    /// @param port port on which agents ask for orders; 0 for one that the system chooses
+    /// How agents that were started elsewhere join.
+    ///
+    /// @param port port on which agents ask for orders; 0 for any free port
     /// @param limit time in which all agents must have joined
     public record Join(int port, RunKey key, Duration limit) {}
 
+    /// An agent of the group.
+    ///
     /// @param homes range of home warehouses; empty for all
-    /// @param launcher launcher for its host; [AgentLauncher#NONE] if the agent is started elsewhere
-    /// @param remote whether the agent must send its run folder
+    /// @param launcher launcher for the agent's host; [AgentLauncher#NONE] if the agent is started elsewhere
+    /// @param remote whether the agent runs on another host and must send its run folder
     public record Agent(Member member, String homes, AgentLauncher launcher, boolean remote) {}
 
     public AgentGroup(Setup setup) {
@@ -97,7 +101,7 @@ public final class AgentGroup implements Agents {
         return setup.members.stream().map(AgentState::new).toList();
     }
 
-    /// Returns the orders of an agent; `own` is the address of the coordinator in the group.
+    /// Returns an agent's orders; `own` is the coordinator's address in the group.
     AgentConfig orders(Agent agent, RunFolder folder, InetSocketAddress own) {
         Member member = agent.member;
         return new AgentConfig(

@@ -7,7 +7,8 @@ import java.time.Duration;
 
 /// Takes a drive by agents through its phases, by the coordinator's clock. Confined to one thread.
 final class AgentPhaseClock {
-    /// Time after the drain for cutting off hung connections, looking up doubtful commits, and writing.
+    /// How long agents may take after the drain to cut off hung connections, look up doubtful commits and write
+    /// results.
     private static final Duration GRACE = Duration.ofSeconds(45);
 
     private final DriveListener listener;
@@ -25,8 +26,8 @@ final class AgentPhaseClock {
         listener.phase(phase, 0);
     }
 
-    /// Enters the phase that is due after `seconds`, or the drain if the drive is to end `early`; returns
-    /// true if the drain takes too long.
+    /// Enters the phase that is due after `seconds`, or the drain if the drive ends `early`. Returns whether the
+    /// drain has exceeded its limit.
     boolean look(double seconds, boolean early) {
         if (phase == DrivePhase.RAMP_UP && seconds >= measureSeconds && !early) {
             enter(DrivePhase.MEASURE, seconds);

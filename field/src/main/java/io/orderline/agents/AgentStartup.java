@@ -13,11 +13,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.function.Predicate;
 
-/// Brings agents together until all are ready to begin. If the run is stopped meanwhile, each step ends at
-/// once, and agents that are lost then are not reported as failures. Otherwise a step throws a TargetException
-/// if an agent is lost.
+/// Brings agents together until all are ready to begin. If an agent is lost, the current step throws a
+/// TargetException. If the run is stopped, each step returns at once, and no lost agent is reported as a failure.
 ///
-/// @param coordinator coordinator, whose monitor guards the agents and is notified of each change
+/// @param coordinator coordinator, whose monitor guards the agents' states and is notified of each change
 record AgentStartup(AgentCoordinator coordinator, AgentGroup team, RunFolder folder, List<AgentState> agents) {
     private static final Duration JOIN_LIMIT = Duration.ofSeconds(60);
     private static final Duration CONNECT_LIMIT = Duration.ofMinutes(5);
@@ -93,7 +92,8 @@ record AgentStartup(AgentCoordinator coordinator, AgentGroup team, RunFolder fol
         }
     }
 
-    /// Waits until no agent is unready. An agent that is unready after the limit is lost.
+    /// Waits until no agent is `unready`. After the limit, each unready agent counts as lost, for the reason
+    /// `otherwise`.
     private void await(Predicate<AgentState> unready, Duration limit, String otherwise) throws InterruptedException {
         long end = System.nanoTime() + limit.toNanos();
         synchronized (coordinator) {
@@ -122,7 +122,7 @@ record AgentStartup(AgentCoordinator coordinator, AgentGroup team, RunFolder fol
         }
     }
 
-    /// Returns the last line that an agent printed, in a sentence.
+    /// Returns a sentence that quotes the last line of an agent's log.
     private static String lastLine(Path log) {
         if (!Files.exists(log)) {
             return "What it said is where it was started.";

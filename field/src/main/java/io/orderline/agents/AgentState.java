@@ -92,7 +92,7 @@ final class AgentState {
         stage = Stage.DROVE;
     }
 
-    /// Returns the result of its drive; empty if it was lost before it could send one.
+    /// Returns the result of the agent's drive; empty if the agent was lost before it could send the result.
     Optional<PartialResult> drove() {
         return Optional.ofNullable(drove);
     }

@@ -42,7 +42,7 @@ final class IntervalMerger {
 
     private record AgentInterval(String agent, IntervalMessage interval, DrivePhase phase) {}
 
-    /// The intervals of agents that make up one interval of the run.
+    /// An interval of the run, with the agents' intervals that make it up.
     private record Taken(List<AgentInterval> all, int number, long startNanos, long endNanos, DrivePhase phase) {}
 
     record Gathered(Interval interval, DrivePhase phase) {}
@@ -84,7 +84,7 @@ final class IntervalMerger {
         return source;
     }
 
-    /// Marks an agent as over: it has ended or is lost, and sends no more intervals.
+    /// Records that an agent has ended or is lost, and sends no more intervals.
     synchronized void over(String agent) {
         source(agent).over = true;
     }
@@ -97,7 +97,8 @@ final class IntervalMerger {
         return List.copyOf(source(agent).totals);
     }
 
-    /// Returns the next interval if it is complete. Agents may add intervals meanwhile.
+    /// Returns the next interval of the run; empty if it is not complete yet. Agents may add intervals during the
+    /// call. Only one thread may call this method.
     ///
     /// @throws IllegalArgumentException if a histogram is damaged
     Optional<Gathered> next() {
@@ -129,8 +130,8 @@ final class IntervalMerger {
         return Optional.of(new Taken(all, number++, begin, lastNanos, phase));
     }
 
-    /// Returns whether all agents have left the phase or reached its planned end. The end of the last
-    /// interval alone does not show this, because it is a mean of the agents' ends.
+    /// Returns whether all agents have left the phase or reached its planned end. The end of the run's last
+    /// interval does not show this, because it is the mean of the agents' ends.
     private boolean isOver(DrivePhase which) {
         long end = ends.getOrDefault(which, Long.MAX_VALUE);
         return sources.values().stream()
@@ -150,7 +151,8 @@ final class IntervalMerger {
         return source.over || source.phase.compareTo(phase) > 0 || source.reachedNanos >= boundary;
     }
 
-    /// Takes the intervals that lie mostly before the boundary; at the end of a phase, all of the phase.
+    /// Takes the agent's intervals that lie mostly before the boundary. At the end of a phase, takes all intervals
+    /// of that phase.
     private void take(Source source, long boundary, List<AgentInterval> taken) {
         boolean last = boundary == ends.getOrDefault(phase, Long.MAX_VALUE);
         for (AgentInterval first = source.waiting.peek();
@@ -179,7 +181,7 @@ final class IntervalMerger {
                 latest.values().stream().mapToLong(Long::longValue).average().orElse(0));
     }
 
-    /// Returns whether the window of all agents is over, which a number of transactions may have ended.
+    /// Returns whether the window of all agents is over. Agents may also end it after a number of transactions.
     synchronized boolean measured() {
         return phase == DrivePhase.DRAIN;
     }
@@ -196,8 +198,8 @@ final class IntervalMerger {
         return nanos == null ? OptionalLong.empty() : OptionalLong.of(nanos);
     }
 
-    /// Completes the counts of lost agents: their running transactions are in doubt, and due ones never
-    /// started. Returns empty if there are none.
+    /// Returns the counts that complete those of lost agents: their running transactions are in doubt, and their
+    /// other due transactions never started. Returns empty if there are none.
     synchronized Optional<Gathered> closing(Collection<String> lost, List<String> types) {
         List<Counts> open = new ArrayList<>();
         types.forEach(_ -> open.add(Counts.ZERO));
@@ -218,7 +220,8 @@ final class IntervalMerger {
                 new Gathered(new Interval(number++, lastNanos, lastNanos, Map.of(), rows), DrivePhase.DRAIN));
     }
 
-    /// Returns the counts that complete those of a lost agent for one type.
+    /// Returns the counts that must be added to a lost agent's counts of one type, so that every due transaction
+    /// has an outcome.
     static Counts rest(Counts told) {
         long underWay = Math.max(0, told.started() - told.ended());
         long never = Math.max(0, told.due() - told.started() - told.skipped());

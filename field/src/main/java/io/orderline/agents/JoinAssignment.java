@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 /// Assigns the places of a group to agents that were started elsewhere. Guarded by the coordinator's monitor.
 ///
 /// @param group address of the coordinator in the group
-/// @param refusals hosts with the reasons for which they were refused; empty at first
+/// @param refusals refused hosts, with the reasons; the assignment adds to this map
 record JoinAssignment(
         AgentCoordinator coordinator,
         AgentGroup team,

@@ -11,8 +11,9 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 
-/// The cost and the timing of the driver in several processes. Processor time is added up, and its share per
-/// host; of figures about a single process, the worst one counts.
+/// Merges what the driver processes report about their own cost and timing. Processor time is the sum of all
+/// processes; its share is computed for each host. A figure that describes a single process is that of the worst
+/// process.
 final class MergedHarness {
     private MergedHarness() {}
 
@@ -47,7 +48,7 @@ final class MergedHarness {
                 clocks(all.stream().flatMap(each -> each.clocks().stream()).toList())));
     }
 
-    /// Returns −1 if no share is known.
+    /// Returns the processor share of the busiest host; −1 if no share is known.
     private static double busiestHost(List<Of> agents) {
         Map<String, Double> shares = agents.stream()
                 .filter(each -> each.harness().cpuShareOfHost() >= 0)

@@ -45,7 +45,7 @@ record MergedOutages(List<Outage> all, List<CommitGaps.Gap> gaps) {
                 .toList();
     }
 
-    /// Returns each gap once, although a gap that lies in two outages is reported with both.
+    /// Returns each gap once: a gap that lies in two outages is reported with both of them.
     private static List<CommitGaps.Gap> gaps(PartialResult result, int sessionsBefore) {
         return result.outages().stream()
                 .flatMap(outage -> outage.recovery().stream())
@@ -79,7 +79,7 @@ record MergedOutages(List<Outage> all, List<CommitGaps.Gap> gaps) {
         return all;
     }
 
-    /// Returns one outage per agent, as long as all of them share a span without a commit.
+    /// Returns one outage of each agent if all these outages share a span without a commit.
     private static List<Outage> together(Outage first, List<List<Outage>> each) {
         List<Outage> together = new ArrayList<>(List.of(first));
         each.stream()
@@ -91,7 +91,8 @@ record MergedOutages(List<Outage> all, List<CommitGaps.Gap> gaps) {
         return together;
     }
 
-    /// Returns whether two spans overlap. Spans that overlap in pairs have a point in common.
+    /// Returns whether two outages overlap. If every pair of several outages overlaps, they all have a moment in
+    /// common.
     private static boolean meet(Outage one, Outage other) {
         return one.lastCommitSeconds() < resumed(other) && other.lastCommitSeconds() < resumed(one);
     }
@@ -100,7 +101,8 @@ record MergedOutages(List<Outage> all, List<CommitGaps.Gap> gaps) {
         return outage.firstCommitSeconds() < 0 ? Double.POSITIVE_INFINITY : outage.firstCommitSeconds();
     }
 
-    /// The run's outage ends with the last reconnection or the first commit, whichever comes first.
+    /// Returns the outage of the run. It ends with the last reconnection or with the first commit, whichever comes
+    /// first.
     private static Outage ofTheRun(List<Outage> together) {
         double firstCommit =
                 together.stream().mapToDouble(MergedOutages::resumed).min().orElseThrow();

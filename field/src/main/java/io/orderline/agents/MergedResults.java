@@ -54,7 +54,8 @@ final class MergedResults {
         return agents.stream().flatMap(agent -> agent.result().stream()).toList();
     }
 
-    /// Returns the sum of an agent's intervals; for a lost agent, its open transactions are completed.
+    /// Returns the sum of an agent's intervals for one type. If the agent is lost, its open transactions are
+    /// completed.
     private static Counts total(AgentState agent, IntervalMerger gathering, int type) {
         List<Counts> told = gathering.totals(agent.name());
         if (told.size() <= type) {
@@ -127,7 +128,8 @@ final class MergedResults {
         return totals.isEmpty() ? 0 : totals.get(headline).committed();
     }
 
-    /// Leaves open transactions of a lost agent unresolved, because they cannot be looked up.
+    /// Adds up the agents' transactions in doubt. Those of a lost agent stay unresolved, because only the agent
+    /// could look them up.
     private static List<Accounting.Doubtful> resolved(
             List<AgentState> agents, IntervalMerger gathering, List<String> types) {
         Map<String, Accounting.Doubtful> sums = new LinkedHashMap<>();

@@ -7,11 +7,13 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/// Waits after the drive for agents that work on their own results, for as long as each gives signs of life.
+/// Waits after the drive for agents that are writing their results. The wait continues as long as each of these
+/// agents sends a sign of life.
 ///
 /// @param coordinator coordinator, whose monitor guards the agents
 record ResultWait(AgentCoordinator coordinator, List<AgentState> agents, Consumer<String> stage) {
-    /// Signs come every second. The group notices earlier if a process ends, is stopped, or is cut off.
+    /// An agent without a sign of life for this time is lost. Agents send a sign every second. The group itself
+    /// notices earlier that a process has ended, was stopped, or was cut off.
     static final Duration SILENCE = Duration.ofSeconds(10);
 
     private static final Duration LOOK = Duration.ofMillis(200);
@@ -63,8 +65,8 @@ record ResultWait(AgentCoordinator coordinator, List<AgentState> agents, Consume
         }
     }
 
-    /// Ends the processes of agents: waits for those that end by themselves, and kills the others. If this thread is
-    /// interrupted, the remaining ones are killed at once.
+    /// Ends the agents' processes. It waits for agents that end by themselves, and kills the others. If this
+    /// thread is interrupted, it kills all remaining agents at once.
     static void end(List<AgentState> agents) {
         boolean interrupted = false;
         for (AgentState agent : agents) {

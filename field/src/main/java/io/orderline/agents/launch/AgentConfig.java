@@ -8,10 +8,11 @@ import io.orderline.result.file.Json;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The orders of an agent, which reads them as one line from standard input. [#toString] omits their secrets.
+/// The coordinator's orders for an agent. The agent reads them as one line from standard input. [#toString] omits
+/// the key and the password.
 ///
 /// @param host host of the coordinator
-/// @param own address of the agent's host; empty for the one from which the coordinator is reached
+/// @param own address of the agent's host; empty for the address from which the host reaches the coordinator
 /// @param folder where to create the run folder
 /// @param send whether to send the run folder to the coordinator
 /// @param password password of the database; empty if it has none, or if the plan says how to get it

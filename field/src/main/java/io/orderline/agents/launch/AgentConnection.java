@@ -5,8 +5,8 @@ import java.net.Socket;
 import java.time.Duration;
 import java.util.function.Consumer;
 
-/// The connection of an agent that joined. Both sides keep it open for as long as the agent is wanted: its
-/// end means the end of the other side. Thread-safe.
+/// The connection between the coordinator and an agent that was started elsewhere. Both sides keep it open as long
+/// as the agent is wanted. When one side closes it or dies, the other side ends the agent's part. Thread-safe.
 public record AgentConnection(Socket socket, String host) implements AgentLauncher.Launched {
     @Override
     public void onEnd(Consumer<String> told) {
@@ -27,7 +27,7 @@ public record AgentConnection(Socket socket, String host) implements AgentLaunch
         return true;
     }
 
-    /// Makes the agent end itself, even if it is suspended now and resumed later.
+    /// Closes the connection, which makes the agent end itself, even if it is suspended now and resumed later.
     @Override
     public void kill() {
         try {

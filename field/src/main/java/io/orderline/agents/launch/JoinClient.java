@@ -13,9 +13,10 @@ import java.time.Duration;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLSocket;
 
-/// Waits for the coordinator and asks it for orders, in an agent that was started elsewhere.
+/// Used by an agent that was started elsewhere: waits for the coordinator and asks it for orders.
 ///
-/// @param coordinator host and port; the name is resolved for each attempt, because it may not exist at first
+/// @param coordinator host and port; the host's name is resolved at each attempt, because it may not be known at
+///     first
 /// @param limit how long to wait for the coordinator
 public record JoinClient(InetSocketAddress coordinator, RunKey key, Duration limit) {
     private static final int CONNECT_MILLIS = 5_000;
@@ -35,6 +36,8 @@ public record JoinClient(InetSocketAddress coordinator, RunKey key, Duration lim
         }
     }
 
+    /// Asks for orders until the coordinator answers.
+    ///
     /// @param name name of the wanted place; empty for any free one
     /// @throws TargetException if there is no coordinator within the limit, or if it refuses
     public Joined join(String name) throws InterruptedException {
@@ -56,7 +59,8 @@ public record JoinClient(InetSocketAddress coordinator, RunKey key, Duration lim
         }
     }
 
-    /// Returns whether the peer is a process that is ending, or a load balancer without a backend.
+    /// Returns whether the peer closed the connection during the handshake. The peer may be a process that is
+    /// ending, or a load balancer without a backend.
     private static boolean cutOff(SSLException e) {
         return e.getCause() instanceof EOFException || e.getCause() instanceof SocketException;
     }

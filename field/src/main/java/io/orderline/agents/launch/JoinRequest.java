@@ -10,8 +10,8 @@ import java.nio.charset.StandardCharsets;
 
 /// The first message of an agent that was started elsewhere to its coordinator, in one line.
 ///
-/// @param name name of the wanted place; empty for any free one
-/// @param host the agent's own name of its host
+/// @param name name of the wanted place in the group; empty for any free place
+/// @param host name of the agent's host, as the agent knows it
 public record JoinRequest(String version, String name, String host, long pid) {
     private static final int LONGEST = 1 << 22;
 
@@ -23,6 +23,8 @@ public record JoinRequest(String version, String name, String host, long pid) {
                 ProcessHandle.current().pid());
     }
 
+    /// The coordinator's answer to a request.
+    ///
     /// @param refused reason of a refusal; empty if the agent may take part
     /// @param orders the line that [AgentConfig] parses
     public record Answer(String refused, String orders) {
@@ -36,7 +38,7 @@ public record JoinRequest(String version, String name, String host, long pid) {
         out.flush();
     }
 
-    /// Reads one line and nothing after it.
+    /// Reads one line, and no byte after it.
     ///
     /// @throws IOException if no line arrives, or it cannot be parsed
     static <T> T read(InputStream in, Class<T> type) throws IOException {

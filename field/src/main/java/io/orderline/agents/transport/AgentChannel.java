@@ -26,22 +26,23 @@ import org.jgroups.stack.IpAddress;
 import org.jgroups.stack.Protocol;
 import org.jgroups.util.DefaultSocketFactory;
 
-/// A member of a group of processes with the same [RunKey]: JGroups over TCP, with TLS 1.3 and certificates
-/// on both sides. A member that has left cannot rejoin. Thread-safe.
+/// The membership of this process in a group of processes with the same [RunKey]. The group uses JGroups over TCP
+/// with TLS 1.3, and both ends of each connection show certificates. A process that has left the group cannot
+/// rejoin it. Thread-safe.
 public final class AgentChannel implements AutoCloseable {
-    /// After this time without a message, a member is asked once more and then considered lost.
+    /// A member that is silent for this time is asked once more, and is then considered lost.
     public static final long SILENCE_MILLIS = 4_000;
 
     private static final long HEARTBEAT_MILLIS = 1_000;
     private static final long QUESTION_MILLIS = 1_000;
     private static final int CONNECT_MILLIS = 5_000;
-    /// The limit for a new member's first message, which proves the key. Other members cannot join meanwhile.
+    /// The time limit for a new member's first message, which proves the key. Meanwhile no other member can join.
     private static final int ADDRESS_MILLIS = 3_000;
-    /// The limit of the wait for an answer to a join.
+    /// The time limit for an answer to a request to join.
     private static final long JOIN_MILLIS = 30_000;
     /// Discovery is tried this often, because the library does not repeat an attempt whose connection failed.
     private static final int QUESTIONS = 15;
-    /// The first member of a group has no other member to wait for.
+    /// How long the first member waits for other members. There are none yet.
     private static final long ALONE_MILLIS = 100;
 
     private static final int FRAGMENT_BYTES = 60_000;
@@ -53,7 +54,7 @@ public final class AgentChannel implements AutoCloseable {
     private final JChannel channel;
     private final TCP transport;
 
-    /// A listener that is called by threads of the library.
+    /// Receives messages and changes of the membership. Called by threads of JGroups.
     public interface Listener {
         void received(Address from, Message message);
 
@@ -66,6 +67,8 @@ public final class AgentChannel implements AutoCloseable {
         this.transport = transport;
     }
 
+    /// Begins a group with this process as its first member.
+    ///
     /// @param own address at which others reach this process
     public static AgentChannel begin(RunKey key, InetAddress own, Listener listener) throws IOException {
         return begin(key, free(own), listener);
@@ -76,6 +79,8 @@ public final class AgentChannel implements AutoCloseable {
         return connected(key, own, List.of(), "coordinator", listener, ALONE_MILLIS);
     }
 
+    /// Joins a group that another process began.
+    ///
     /// @param first address of the member that began the group
     /// @throws IOException if that member cannot be reached or has another key
     public static AgentChannel join(
@@ -193,7 +198,9 @@ public final class AgentChannel implements AutoCloseable {
         return channel.getView().getMembers();
     }
 
-    /// @throws IOException if the message could not be sent; a sent message may still not arrive
+    /// Sends a message without waiting for its arrival.
+    ///
+    /// @throws IOException if the message cannot be sent; a message that was sent may still not arrive
     public void send(Address to, Message message) throws IOException {
         try {
             channel.send(to, message.encoded());

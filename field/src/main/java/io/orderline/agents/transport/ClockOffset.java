@@ -4,7 +4,8 @@ import io.orderline.result.AgentsReport;
 import java.time.Instant;
 import java.util.OptionalLong;
 
-/// The offset of an agent's clocks from the coordinator's, by the fastest round trip. Not thread-safe.
+/// The offset between an agent's clocks and the coordinator's, measured by pings. The ping with the fastest round
+/// trip counts. Not thread-safe.
 public final class ClockOffset {
     private static final double MILLI = 1e6;
 

@@ -48,7 +48,7 @@ public final class FolderTransfer {
         }
     }
 
-    /// Sends what is written as one message, and an empty last one.
+    /// Sends the bytes of each write as one message. Closing the stream sends an empty last message.
     private static final class Pieces extends OutputStream {
         private final Consumer<Message> told;
         private boolean closed;
@@ -80,8 +80,9 @@ public final class FolderTransfer {
         }
     }
 
-    /// Adds a piece to the run folder of an agent within the folder of the whole run. Unpacks it after the last piece.
-    /// The pieces of an agent must arrive in order. If the agent is lost meanwhile, a truncated zip file remains.
+    /// Adds a piece to the zip file of an agent's run folder, and unpacks the file after the last piece. The
+    /// agent's folder lies within the folder of the whole run. An agent's pieces must arrive in order. If the
+    /// agent is lost before its last piece, a truncated zip file remains.
     ///
     /// @throws ResultsUnwritableException if the folder cannot be written
     public static void receive(RunFolder folder, String agent, Message.Part part) {

@@ -13,12 +13,15 @@ import java.util.Objects;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
 
-/// An [Interval] for sending. It contains whole histograms, because percentiles cannot be added. Immutable.
+/// An [Interval] in the form in which agents send it. It contains whole histograms, because percentiles of several
+/// agents cannot be added. Immutable.
 public record IntervalMessage(
         int number, long startNanos, long endNanos, Map<ErrorKind, Long> errors, List<OfType> types) {
     private static final int LOWEST = 1_000;
 
-    /// @param histograms histograms in HdrHistogram's compressed form, without empty ones
+    /// The part of an interval for one type of transaction.
+    ///
+    /// @param histograms histograms in HdrHistogram's compressed form; empty histograms are omitted
     public record OfType(String type, Counts counts, Map<LatencyKind, byte[]> histograms) {
         public Interval.OfType received() {
             return new Interval.OfType(type, counts, expanded(histograms));
@@ -51,7 +54,8 @@ public record IntervalMessage(
         return new OfType(type.type(), type.counts(), histograms);
     }
 
-    /// Narrows the range to the values first, because a reader allocates all of it, which is one hour here.
+    /// Narrows the histogram's range to its values before compressing it. A reader allocates the whole range,
+    /// which would otherwise be an hour.
     private static byte[] compressed(Histogram histogram) {
         Histogram narrow = new Histogram(LOWEST, Math.max(2 * LOWEST, histogram.getMaxValue()), 3);
         narrow.add(histogram);

@@ -20,12 +20,13 @@ import java.util.function.BiConsumer;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
 
-/// Accepts only TLS connections that have proved a run's key. Silent or slow strangers delay no one: each
-/// handshake has its own thread and deadline, and if too many are unfinished the oldest ends. Thread-safe.
+/// Accepts only TLS connections whose client has proved the run's key. A silent or slow client delays no other:
+/// each handshake has its own thread and deadline. If too many handshakes are unfinished, the oldest is aborted.
+/// Thread-safe.
 public final class KeyedServerSocket extends ServerSocket {
-    /// The limit of a handshake; the first one of a process takes long on a busy host.
+    /// The time limit of a handshake. The first handshake of a process takes long on a busy host.
     private static final Duration DEADLINE = Duration.ofSeconds(10);
-    /// The limit of unfinished handshakes, far below the limit of open files.
+    /// The maximum number of unfinished handshakes, far below the usual limit of open files.
     private static final int MOST = 300;
 
     private static final long RETRY_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
@@ -34,17 +35,20 @@ public final class KeyedServerSocket extends ServerSocket {
     private final BiConsumer<Socket, String> refused;
     private final Executor late =
             CompletableFuture.delayedExecutor(DEADLINE.toMillis(), TimeUnit.MILLISECONDS, Runnable::run);
-    /// Unfinished handshakes, the oldest first.
+    /// Connections with an unfinished handshake, the oldest first.
     private final Set<Socket> unfinished = new LinkedHashSet<>();
     private final BlockingQueue<Socket> keyed = new LinkedBlockingQueue<>();
     private final AtomicBoolean accepts = new AtomicBoolean();
 
-    /// @param refused called with each connection whose handshake failed, which is closed, and the reason
+    /// @param refused called with each connection whose handshake failed, and with the reason; the connection is
+    ///     closed
     public KeyedServerSocket(RunKey key, BiConsumer<Socket, String> refused) throws IOException {
         this.factory = key.context().getSocketFactory();
         this.refused = refused;
     }
 
+    /// Returns the next connection that has proved the key.
+    ///
     /// @return an [SSLSocket] after its handshake
     @Override
     public Socket accept() throws IOException {

@@ -5,13 +5,13 @@ import java.net.DatagramSocket;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 
-/// Addresses of this host.
+/// Finds addresses of this host.
 public final class LocalAddresses {
     private static final int ANY_PORT = 9;
 
     private LocalAddresses() {}
 
-    /// Returns the address from which a host is reached, without sending anything.
+    /// Returns the local address that connections to a host would use. Nothing is sent.
     public static InetAddress towards(String host) throws IOException {
         InetAddress there = InetAddress.getByName(host);
         if (there.isLoopbackAddress()) {

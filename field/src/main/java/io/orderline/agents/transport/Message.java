@@ -9,12 +9,14 @@ import java.util.Arrays;
 
 /// A message between a coordinator and its agents. Its wire format is its name, a line feed, and JSON.
 public sealed interface Message {
-    /// Sent by an agent that has joined, with its own name of its host.
+    /// Sent by an agent that has joined. `host` is the name by which the agent knows its own host.
     record Hello(String name, String host, long pid) implements Message {}
 
     /// Asks for an agent's clocks. The time is the coordinator's [System#nanoTime].
     record Ping(long sentNanos) implements Message {}
 
+    /// Answers a ping with the times of the agent's clocks.
+    ///
     /// @param sentNanos the value of the ping
     /// @param agentNanos the agent's [System#nanoTime]
     /// @param agentWallNanos the agent's wall clock, in nanoseconds since the epoch
@@ -35,10 +37,10 @@ public sealed interface Message {
     /// Sent by an agent for the user.
     record Warning(String text) implements Message {}
 
-    /// Sent by an agent whose drive has ended and that now works on its own results.
+    /// Sent by an agent whose drive has ended. The agent then works on its results.
     record Done(PartialResult part) implements Message {}
 
-    /// Sent by an agent that works on its results, as a sign of life, with the current step in words.
+    /// A sign of life of an agent that works on its results. The text says what the agent is doing.
     record Busy(String doing) implements Message {}
 
     /// Sent by an agent that has completed its work.
@@ -47,6 +49,8 @@ public sealed interface Message {
     /// Sent by an agent whose run failed.
     record Failed(String reason) implements Message {}
 
+    /// A piece of the zip file of an agent's run folder.
+    ///
     /// @param last whether this is the last piece
     /// @param bytes the piece in Base64
     record Part(boolean last, String bytes) implements Message {}

@@ -34,9 +34,10 @@ import org.bouncycastle.asn1.x509.TBSCertificate;
 import org.bouncycastle.asn1.x509.Time;
 import org.bouncycastle.asn1.x509.V3TBSCertificateGenerator;
 
-/// The key of one run: a key pair and a certificate, which each process shows to the others; they accept no
-/// other. It is created for each run, kept in memory, and given to agents over their standard input, or over
-/// a connection with a key from a [RunKeyFile]. [#toString] hides it. Immutable and thread-safe.
+/// The key of one run: a key pair and a certificate. Each process shows the certificate to the others and accepts
+/// no other certificate. The key is created for each run and kept in memory. Agents get it over their standard
+/// input, or over a connection that is protected by the key of a [RunKeyFile]. [#toString] hides the key.
+/// Immutable and thread-safe.
 ///
 /// @param privateKey PKCS #8, in Base64
 /// @param certificate X.509, in Base64
@@ -45,7 +46,8 @@ public record RunKey(String privateKey, String certificate) {
     private static final String SIGNED = "SHA256withECDSA";
     /// ecdsa-with-SHA256, RFC 5758.
     private static final ASN1ObjectIdentifier SIGNED_ID = new ASN1ObjectIdentifier("1.2.840.10045.4.3.2");
-    /// Valid from the past, because clocks of hosts may differ, and for long, because key files are kept.
+    /// A certificate is valid from two days before its creation, because clocks of hosts may differ, and for ten
+    /// years, because key files are kept.
     private static final Duration BEFORE = Duration.ofDays(2);
     private static final Duration AFTER = Duration.ofDays(3650);
 
@@ -88,9 +90,9 @@ public record RunKey(String privateKey, String certificate) {
         return Base64.getEncoder().encodeToString(bytes);
     }
 
-    /// Returns a context that shows this key and trusts only peers with the same key.
+    /// Returns a TLS context that shows this key's certificate and trusts only peers that show the same one.
     ///
-    /// @throws IllegalArgumentException if this is no valid key
+    /// @throws IllegalArgumentException if the texts are not a valid key and certificate
     public SSLContext context() {
         try {
             Certificate own = CertificateFactory.getInstance("X.509")

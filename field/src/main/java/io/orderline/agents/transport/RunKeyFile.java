@@ -15,7 +15,8 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A [RunKey] in a file for a coordinator and the agents that join it: private key and certificate, in PEM.
+/// Reads and writes a file with a [RunKey] that a coordinator shares with agents started elsewhere. The file
+/// contains the private key and the certificate, in PEM.
 public final class RunKeyFile {
     private static final Base64.Encoder LINES = Base64.getMimeEncoder(64, new byte[] {'\n'});
     private static final String KEY = "PRIVATE KEY";
