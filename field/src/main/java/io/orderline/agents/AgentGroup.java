@@ -25,8 +25,8 @@ public final class AgentGroup implements Agents {
     private @Nullable AgentCoordinator coordinator;
 
     /// @param members agents in the plan's order
-    /// @param databases databases that they drive, each once
     /// @param databases databases that the agents drive, each listed once
+    /// @param bound whether each agent has its own node
     /// @param address address at which agents reach this host
     /// @param join how agents that were started elsewhere join; empty if this process starts all agents
     public record Setup(

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// Samples what a server's active sessions wait for. Not thread-safe.
+/// Samples a server's active sessions to find what they wait for. Not thread-safe.
 public final class ActivitySampler {
     private final Connection connection;
     private final String query;
@@ -30,7 +30,7 @@ public final class ActivitySampler {
         samples++;
     }
 
-    /// Returns the means over all samples, most frequent first.
+    /// Returns the mean number of sessions for each activity over all samples, the most frequent first.
     public List<Activity> means() {
         return seen.entrySet().stream()
                 .map(entry -> new Activity(entry.getKey(), (double) entry.getValue() / samples))
@@ -40,8 +40,8 @@ public final class ActivitySampler {
 
     /// An activity of a database's active sessions.
     ///
-    /// @param event what sessions wait for in the server's words, such as `Lock transactionid`; `runs` if they do
-    ///     not wait
+    /// @param event what the sessions wait for, in the server's words, such as `Lock transactionid`; `runs` if
+    ///     they do not wait
     /// @param sessions the mean number of concurrent sessions
     public record Activity(String event, double sessions) {}
 }

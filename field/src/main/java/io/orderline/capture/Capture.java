@@ -14,8 +14,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 
-/// Reads a server's log and divides what sessions do into kinds of transactions. The memory used is bounded
-/// for any length of the log. Not thread-safe.
+/// Reads a server's log of statements and divides the transactions of all sessions into kinds. The memory used is
+/// bounded, however long the log is. Not thread-safe.
 public final class Capture {
     private static final Set<String> DATA = Set.of("select", "insert", "update", "delete", "merge", "replace", "with");
 

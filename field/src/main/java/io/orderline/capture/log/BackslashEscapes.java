@@ -9,7 +9,8 @@ public final class BackslashEscapes {
 
     private BackslashEscapes() {}
 
-    /// Returns the string with escapes replaced. Character codes such as `\\u0041` are kept as they are.
+    /// Returns the string with its escapes replaced. Escapes of character codes, such as `\\u0041`, are kept
+    /// unchanged.
     public static String resolved(String text) {
         return text.indexOf('\\') < 0
                 ? text

@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
 
-/// Settings of a server that are changed for all sessions during a capture. Not thread-safe.
+/// Server settings that a capture has changed for all sessions and restores at its end. Not thread-safe.
 public final class ChangedSettings {
     /// The statements that restore the settings, by name, in reverse order of the changes.
     private final SequencedMap<String, String> undo = new LinkedHashMap<>();
@@ -25,7 +25,7 @@ public final class ChangedSettings {
         execute(connection, List.of(change));
     }
 
-    /// Makes the changes take effect. Called after all settings are changed.
+    /// Makes the changes take effect. Call this after all settings have been changed.
     void apply(Connection connection) throws SQLException {
         execute(connection, apply);
     }
@@ -44,7 +44,7 @@ public final class ChangedSettings {
         return isEmpty() ? List.of() : List.copyOf(statements);
     }
 
-    /// Needs a connection with autocommit on.
+    /// Restores all settings. The connection must have autocommit on.
     public void undo(Connection connection) throws SQLException {
         execute(connection, undo());
     }

@@ -18,8 +18,8 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// MariaDB's general log, read from its table. It contains statements with their values, but not how long
-/// they took or whether they failed. Not thread-safe.
+/// Reads MariaDB's general log from its table. The log contains statements with their values. It tells neither how
+/// long they took nor whether they failed. Not thread-safe.
 public final class MariaDbStatementLog implements StatementLog {
     private static final String LOG = "general_log";
     private static final String OUTPUT = "log_output";
@@ -40,7 +40,7 @@ public final class MariaDbStatementLog implements StatementLog {
     private final Connection connection;
     private final ChangedSettings changed = new ChangedSettings();
     private LocalDateTime read;
-    /// The number of rows read with the time of the last row, because more rows with this time may follow.
+    /// How many rows with the time of the last row have been read. More rows with this time may follow.
     private long readOfLast;
 
     private MariaDbStatementLog(Connection connection, LocalDateTime now) {
@@ -48,7 +48,7 @@ public final class MariaDbStatementLog implements StatementLog {
         this.read = now;
     }
 
-    /// Changes settings only if `set` is true.
+    /// Opens the log at its current end. The server's settings are changed only if `set` is true.
     ///
     /// @throws TargetException if statements are not logged as required; the message says what to set
     public static MariaDbStatementLog open(Connection connection, boolean set) throws SQLException {
@@ -127,7 +127,7 @@ public final class MariaDbStatementLog implements StatementLog {
         return new LoggedStatement(session, false, micros, 0, standard, List.of(), false, valuesKnown);
     }
 
-    /// Returns true, because the table has no index.
+    /// Returns true, because the table has no index: every read scans the whole table.
     @Override
     public boolean readsAnew() {
         return true;

@@ -12,15 +12,16 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/// The server's files of `jsonlog`, from the current position on. A busy server fills several files between
-/// two reads, because it starts a new one after every 10 MB (`log_rotation_size`). Not thread-safe.
+/// Reads the server's `jsonlog` files, beginning at their current end. A busy server can fill several files
+/// between two reads, because it starts a new file after every 10 MB (`log_rotation_size`). Not thread-safe.
 final class PostgresLogFiles {
-    /// The size of one read, so that a log that grows fast is never entirely in memory.
+    /// The maximum size of one read. A log that grows fast is therefore never entirely in memory.
     private static final int CHUNK = 8 << 20;
 
     private static final String CURRENT = "SELECT coalesce(pg_current_logfile('jsonlog'), '')";
 
-    /// Selects the files in the order in which they were written. All but the last are complete.
+    /// Selects the names of the files in the order in which they were written. All files but the last are
+    /// complete.
     private static final String WRITTEN_SINCE = """
             SELECT coalesce(substring(pg_current_logfile('jsonlog') FROM '^(.*/)[^/]*$'), '') || name
             FROM pg_ls_logdir()
@@ -29,13 +30,13 @@ final class PostgresLogFiles {
 
     private final Connection connection;
     private final String since;
-    /// The files that were read to the end, or were complete before.
+    /// Files that have been read to their end, or that were complete before this reader was created.
     private final Set<String> done;
     private final ByteArrayOutputStream rest = new ByteArrayOutputStream();
     private String file;
     private long position;
 
-    /// Must be created after the server has started such a log.
+    /// Must be created after the server has started to write `jsonlog`.
     PostgresLogFiles(Connection connection) throws SQLException {
         this.connection = connection;
         this.since = SqlQuery.column(connection, "SELECT CAST(date_trunc('second', clock_timestamp()) AS text)")

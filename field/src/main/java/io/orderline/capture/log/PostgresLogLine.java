@@ -20,22 +20,24 @@ final class PostgresLogLine {
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss.SSS");
     private static final int TIME_LENGTH = 23;
-    /// The group is the text within quotes, which are doubled there. A text without an end extends to the end.
+    /// The group is the text within quotes; a quote within the text is doubled. Text that lacks its closing quote
+    /// extends to the end of the line.
     private static final Pattern VALUE = Pattern.compile("\\$\\d+ = (?:'([^']*+(?:''[^']*+)*+)|(?!'))");
 
     /// Parsing and binding are logged separately. Only the execution counts.
     private static final Pattern EXECUTED = Pattern.compile(
             "duration: ([\\d.]+) ms {2}(?:statement|execute (?!fetch from )[^:]*): (.*)", Pattern.DOTALL);
 
-    /// Two of three lines of prepared statements. They are skipped before they are parsed, which is cheaper.
-    /// Quotes within a statement are escaped, so a statement cannot match.
+    /// Matches the lines about parsing and binding: two of three lines of each prepared statement. They are
+    /// skipped before JSON is parsed, which is cheaper. A statement's own text cannot match, because its quotes
+    /// are escaped.
     private static final Pattern UNWANTED = Pattern.compile("\"message\":\"duration: [\\d.]+ ms {2}(?:parse|bind) ");
 
     private static final Set<String> FAILURES = Set.of("ERROR", "FATAL", "PANIC");
 
     private PostgresLogLine() {}
 
-    /// The sessions whose statements are wanted.
+    /// Selects the sessions whose statements a capture reads.
     ///
     /// @param own the process id of the session that reads the log
     /// @param since the second when the log was opened; sessions that began later are completely in the log
@@ -88,7 +90,7 @@ final class PostgresLogLine {
         return node.path(key).asString("");
     }
 
-    /// Returns the time in the log's time zone. Only differences matter.
+    /// Returns the time in microseconds. The log's time zone is ignored, because only differences of times matter.
     private static long micros(String timestamp) {
         LocalDateTime time = LocalDateTime.parse(timestamp.substring(0, TIME_LENGTH), TIME);
         return ChronoUnit.MICROS.between(LocalDateTime.ofEpochSecond(0, 0, ZoneOffset.UTC), time);

@@ -12,12 +12,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// PostgreSQL's `jsonlog` (15 and later), read over a connection. Not thread-safe.
+/// Reads PostgreSQL's `jsonlog` (version 15 and later) over a connection. Not thread-safe.
 public final class PostgresStatementLog implements StatementLog {
     private static final String DURATIONS = "log_min_duration_statement";
     /// The setting for how much of a value is logged; all of it is needed.
     private static final String VALUES = "log_parameter_max_length";
-    /// If this setting logs a statement, its duration is logged without the statement.
+    /// The setting that logs statements by kind. For a statement that it logs, the line with the duration lacks
+    /// the text.
     private static final String TEXTS = "log_statement";
 
     private static final String DESTINATION = "log_destination";
@@ -32,7 +33,7 @@ public final class PostgresStatementLog implements StatementLog {
     private final String database;
     private final long pid;
     private final ChangedSettings changed = new ChangedSettings("SELECT pg_reload_conf()");
-    /// Sessions that begin before the settings take effect are not completely logged.
+    /// The sessions to read. A session that began before the settings took effect is not completely in the log.
     private Wanted wanted = new Wanted("", 0, "");
 
     private Optional<PostgresLogFiles> files = Optional.empty();
@@ -43,7 +44,7 @@ public final class PostgresStatementLog implements StatementLog {
         this.pid = Long.parseLong(one("SELECT pg_backend_pid()"));
     }
 
-    /// Changes settings only if `set` is true.
+    /// Opens the log at its current end. The server's settings are changed only if `set` is true.
     ///
     /// @throws TargetException if statements are not logged as required; the message says what to set
     public static PostgresStatementLog open(Connection connection, boolean set) throws SQLException {

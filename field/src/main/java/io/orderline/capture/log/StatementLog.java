@@ -5,10 +5,10 @@ import java.util.function.Consumer;
 
 /// A server's log of statements, from the time at which it was opened. Not thread-safe.
 public interface StatementLog {
-    /// Reads what was logged since the last call, in the order of the log.
+    /// Reads the statements that were logged since the last call, in the order of the log.
     void read(Consumer<LoggedStatement> statements) throws SQLException;
 
-    /// Returns whether the time of a read grows with the whole log, even if little is new.
+    /// Returns whether each read takes as long as the whole log is, even if few statements are new.
     default boolean readsAnew() {
         return false;
     }

@@ -24,9 +24,9 @@ import java.util.PriorityQueue;
 import java.util.zip.GZIPOutputStream;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Writes transactions in the order in which they began, except for those that took longer than
-/// [SessionTransactions#LATE_MICROS]. The transactions of a session keep their order. The file contains the
-/// values of statements. Not thread-safe.
+/// Writes captured transactions to a file that [Replay] can execute. Transactions are written in the order in
+/// which they began, except for those that took longer than [SessionTransactions#LATE_MICROS]. The transactions of
+/// one session keep their order. The file contains the values of statements. Not thread-safe.
 public final class RecordingWriter implements AutoCloseable {
     private static final JsonMapper JSON = JsonMapper.shared();
 
@@ -41,7 +41,8 @@ public final class RecordingWriter implements AutoCloseable {
     private long latest;
     private long first = -1;
 
-    /// The time is not before that of the session's previous transaction: logs have only milliseconds.
+    /// A transaction that waits until all earlier ones are written. `micros` is never before the begin of the
+    /// session's previous transaction: times in logs are rounded to milliseconds.
     private record Waiting(long micros, long number, RecordedTransaction transaction) {}
 
     /// Creates the file, readable only by its owner because it contains all values.
@@ -59,7 +60,7 @@ public final class RecordingWriter implements AutoCloseable {
         }
     }
 
-    /// Adds the next transaction. A failed transaction has changed nothing and is skipped.
+    /// Adds the next transaction. A failed transaction is skipped, because it has changed nothing.
     public void add(RecordedTransaction transaction) {
         if (transaction.end() == End.FAILED) {
             return;

@@ -23,12 +23,13 @@ import java.util.function.LongConsumer;
 import java.util.zip.GZIPInputStream;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Executes the transactions of a recording with their times and sessions against a copy of the database.
-/// Only transactions that are due within some seconds, or are late, are in memory. Not thread-safe.
+/// Executes the transactions of a recording against a copy of the database, in the same sessions and at the same
+/// times. Only transactions that are late, or due within some seconds, are in memory. Not thread-safe.
 public final class Replay {
     /// The time before the first transaction is due, for opening sessions.
     private static final long HEAD_START_MICROS = 500_000;
-    /// How far ahead of the clock the recording is read. Longer transactions than this begin late.
+    /// How far ahead of the clock the recording is read. A transaction that took longer than this may stand so far
+    /// behind its place in the recording that it begins late.
     private static final long AHEAD_MICROS = 10_000_000;
     private static final long PAUSE_MILLIS = 50;
 
@@ -49,8 +50,8 @@ public final class Replay {
         this.speed = speed;
     }
 
-    /// @param stopped the condition to stop, polled regularly
-    /// @param progress the receiver of the position in the recording, in microseconds
+    /// @param stopped tells whether the replay is to stop; asked regularly
+    /// @param progress receives the position in the recording, in microseconds
     public ReplayResult run(Path file, BooleanSupplier stopped, LongConsumer progress)
             throws IOException, SQLException, InterruptedException {
         ReplayClock clock =

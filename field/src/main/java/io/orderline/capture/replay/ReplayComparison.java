@@ -12,7 +12,8 @@ import java.util.Map;
 /// @param statements the statements of both, ordered by their total time in the second replay, longest first
 /// @param otherRows the number of statements that differ in their rows or calls
 public record ReplayComparison(ReplayResult first, ReplayResult second, List<Pair> statements, long otherRows) {
-    /// A statement is slower if it takes a fifth longer, and by more standard errors than chance produces.
+    /// A statement counts as slower if its mean is higher by a fifth, and by more standard errors than chance
+    /// produces.
     private static final double SLOWER = 1.2;
 
     private static final double STANDARD_ERRORS = 5;
@@ -24,7 +25,8 @@ public record ReplayComparison(ReplayResult first, ReplayResult second, List<Pai
             return first.rows() != second.rows() || first.calls() != second.calls();
         }
 
-        /// Returns the ratio of the means; 0 if only one of the replays executed the statement.
+        /// Returns the second replay's mean duration divided by the first one's; 0 if the first replay did not
+        /// execute the statement.
         public double ratio() {
             return first.calls() == 0 ? 0 : second.meanMicros() / first.meanMicros();
         }

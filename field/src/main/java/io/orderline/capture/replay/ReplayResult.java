@@ -3,7 +3,7 @@ package io.orderline.capture.replay;
 import java.util.List;
 import java.util.Map;
 
-/// The result of a replay, as in its file.
+/// The result of a replay, as in its JSON file.
 ///
 /// @param transactions the number of transactions that began, of which `failed` ended with an error
 /// @param skipped the number of transactions that did not begin, because the connection was lost or the
@@ -24,12 +24,13 @@ public record ReplayResult(
 
     /// How late transactions began, in seconds.
     ///
-    /// @param database the total lateness while the session's previous transaction was still running
-    /// @param driver the total lateness for other reasons
+    /// @param database the total lateness of transactions while their session's previous transaction was still
+    ///     running
+    /// @param driver the total lateness for all other reasons
     /// @param most the largest lateness of one transaction
     public record Lag(double database, double driver, double most) {}
 
-    /// A statement, identified by its text without values.
+    /// The executions of a statement in a replay. The statement is identified by its text without values.
     ///
     /// @param rows the number of rows that all calls returned or changed
     /// @param deviationMicros the standard deviation of the durations

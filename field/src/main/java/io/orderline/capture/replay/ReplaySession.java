@@ -19,16 +19,16 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
-/// Executes one session of a recording: each transaction when it is due, or as soon as earlier ones are done.
-/// Runs in its own thread; [#add] and [#end] are thread-safe.
+/// Executes the transactions of one recorded session. Each transaction begins when it is due, or as soon as the
+/// previous one has ended. The session runs in its own thread. [#add] and [#end] are thread-safe.
 final class ReplaySession implements Runnable {
-    /// Marks the end of the queue. No session has this number.
+    /// Marks the end of the queue. No recorded session has the number −1.
     private static final Recorded LAST = new Recorded(-1, 0, 0, false, false, List.of());
     private static final int PREPARED = 256;
     private static final int VALID_SECONDS = 10;
 
     private final Connection connection;
-    /// True if a backslash in a string must be doubled.
+    /// Whether a backslash in a string literal must be doubled for this server.
     private final boolean backslashes;
     private final ReplayClock clock;
     private final IntFunction<Template> templates;
@@ -89,11 +89,11 @@ final class ReplaySession implements Runnable {
             due.stream().filter(left -> left.session() >= 0).forEach(_ -> tally.skipped());
             Thread.currentThread().interrupt();
         } catch (SQLException alreadyBroken) {
-            // only closing the connection failed
+            // The work is done; only closing the connection failed.
         }
     }
 
-    /// Returns whether the connection can still be used.
+    /// Executes a transaction. Returns whether the connection can still be used.
     private boolean transaction(Recorded recorded) {
         clock.await(recorded.beginMicros());
         long now = clock.micros();
@@ -149,7 +149,8 @@ final class ReplaySession implements Runnable {
         }
     }
 
-    /// Executes a call. Values that the client wrote into the text stay there; bound values are bound.
+    /// Executes a statement with the recorded values. A value that the client wrote into the text is written into
+    /// the text again; all other values are bound.
     private long execute(Template template, List<@Nullable String> values) throws SQLException {
         List<Parameter> parameters = template.parameters();
         String sql = template.text(i -> parameters.get(i).literal() ? literal(parameters.get(i), values.get(i)) : "?");

@@ -24,11 +24,11 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Reads tables from a database: their definitions, and the range and distribution of each column's values.
-/// It scans each table, or a sample of it, once. Not thread-safe.
+/// Reads the tables of a database: their definitions, and the range and distribution of each column's values. The
+/// reader scans each table, or a sample of the table, once. Not thread-safe.
 public final class CatalogReader {
 
-    /// An index on columns only, without an expression or a condition.
+    /// Matches an index on plain columns. An index with an expression or a condition could contain values.
     private static final Pattern WITHOUT_VALUES = Pattern.compile("[^()']*\\([^()']*\\)");
 
     private final Connection connection;
@@ -47,7 +47,8 @@ public final class CatalogReader {
         this.secret = Set.copyOf(secret);
     }
 
-    /// Reads the tables among these names. Others, such as that of a common table expression, are skipped.
+    /// Reads the tables with these names. Names that are not tables, such as that of a common table expression,
+    /// are skipped.
     public Map<String, TableShape> tables(Set<String> names) throws SQLException {
         for (String name : names) {
             readable(name).ifPresent(table -> read.put(name, table));
@@ -55,12 +56,13 @@ public final class CatalogReader {
         return Collections.unmodifiableMap(read);
     }
 
-    /// Returns the tables that have no twin, with the reasons.
+    /// Returns the tables for which no twin can be made, with the reasons.
     public Map<String, String> unreadable() {
         return Collections.unmodifiableMap(unreadable);
     }
 
-    /// Returns tables with an index left out because its definition may contain values of a secret column.
+    /// Returns the tables that lack an index in the twin, because its definition may contain values of a secret
+    /// column.
     public Set<String> secretIndexes() {
         return Collections.unmodifiableSet(secretIndexes);
     }
@@ -77,8 +79,8 @@ public final class CatalogReader {
         }
     }
 
-    /// Returns how many rows have each of the texts in a column, given as `table.column`, of a table that was
-    /// read. If a table is too large to scan, each text counts as one row.
+    /// Returns how many rows have each of the texts in a column. The column is given as `table.column`, and its
+    /// table must have been read. If the table is too large to scan, the number is 1 for each text.
     public Map<String, Long> rowsWith(String column, Set<String> texts) throws SQLException {
         for (TableShape table : read.values()) {
             String prefix = table.name() + ".";
@@ -91,7 +93,8 @@ public final class CatalogReader {
         throw new IllegalArgumentException("'" + column + "' is no column that was read");
     }
 
-    /// Returns a sentence for each secret column that does not exist: a mistyped name would expose a column.
+    /// Returns a sentence for each secret column that does not exist. With a mistyped name, the column that the
+    /// user meant would not be protected.
     public List<String> mistakes() throws SQLException {
         List<String> mistakes = new ArrayList<>();
         for (String each : secret) {

@@ -8,10 +8,10 @@ import java.util.regex.Pattern;
 ///
 /// @param name the name in lower case
 /// @param written the spelling that statements need, in quotes if necessary
-/// @param definition what follows the name in CREATE TABLE
+/// @param definition the part of CREATE TABLE after the column's name
 /// @param keyPlace the position in the primary key, from 1; 0 if the column is not part of it
-/// @param secret whether nothing about its values may be known outside the database
-/// @param spread the range and distribution of its values; empty if there are none, or they were not read
+/// @param secret whether nothing about the column's values may leave the database
+/// @param spread the range and distribution of the values; empty if there are no values, or if they were not read
 public record ColumnShape(
         String name,
         String written,

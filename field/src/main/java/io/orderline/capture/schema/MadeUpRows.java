@@ -14,13 +14,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// Generators for rows like those of a captured table: as many rows, with unique keys, and columns as wide
-/// and as distinct.
+/// Generators for rows that resemble those of a captured table. The generated table has the same number of rows,
+/// unique keys, and columns with the same widths and numbers of distinct values.
 ///
-/// @param soughtTexts columns, as `table.column`, in which statements search for texts, which must therefore
-///     be reproducible
-/// @param rowsWith the number of rows with a text that a program always writes, by `table.column` and text
-/// @param counters columns, as `table.column`, that count something, with their first value
+/// @param soughtTexts columns, as `table.column`, in which statements search for texts; the texts of these columns
+///     must be reproducible
+/// @param rowsWith how many rows have a text that a program always writes, by `table.column` and text
+/// @param counters columns, as `table.column`, that count something, with the first value of each
 public record MadeUpRows(
         TableShape table,
         Set<String> soughtTexts,
@@ -118,14 +118,15 @@ public record MadeUpRows(
         return "format(" + (narrow ? "" : "v") + "{" + number + "})";
     }
 
-    /// Returns the number of such texts: the number of distinct values found, if the column is wide enough.
+    /// Returns how many texts [#soughtText] can make for a column: the number of distinct values found, if the
+    /// column is wide enough.
     public static long soughtTexts(ColumnShape column) {
         long widest = column.width() >= DIGITS ? Long.MAX_VALUE : Math.round(Math.pow(10, column.width())) - 1;
         return Math.clamp(spread(column).distinct(), 1, widest);
     }
 
-    /// Returns the statements that create the table's indexes. An index whose condition may reveal a secret
-    /// column is left out. An index on values that are not generated as unique is not unique.
+    /// Returns the statements that create the table's indexes. An index whose condition may reveal a secret column
+    /// is left out. If the generated values are not unique, a unique index becomes a plain one.
     public List<String> indexes() {
         return table.indexes().stream()
                 .filter(index ->
@@ -189,7 +190,8 @@ public record MadeUpRows(
         };
     }
 
-    /// Returns a choice of texts that a program always writes; the texts of other rows are unknown.
+    /// Returns a generator that chooses among texts that a program always writes. The texts of other rows are
+    /// unknown.
     private Optional<String> choice(ColumnShape column) {
         Map<String, Long> known = rowsWith.getOrDefault(table.name() + "." + column.name(), Map.of());
         if (known.isEmpty()) {

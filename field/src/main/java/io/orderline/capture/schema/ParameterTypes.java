@@ -15,7 +15,7 @@ import java.util.Optional;
 
 /// Finds the types that a database infers for the parameters of statements. Not thread-safe.
 public final class ParameterTypes {
-    /// The type that MariaDB reports for every parameter.
+    /// The type that MariaDB reports for every parameter; it tells nothing.
     private static final String NOT_TOLD = "NULL";
 
     private final Connection connection;
@@ -28,8 +28,9 @@ public final class ParameterTypes {
         this.connection = connection;
     }
 
-    /// Returns the name of the parameter's type; empty if the database does not report it. Fixed parameters
-    /// are written into the text, because they can change the types of others.
+    /// Returns the name of the type that the database infers for a parameter; empty if the database does not
+    /// report the type. Values in `fixed` are written into the text, because they can change the types of other
+    /// parameters.
     public Optional<String> of(Template template, Map<Integer, String> fixed, int parameter) throws SQLException {
         Prepared prepared = new Prepared(template, Map.copyOf(fixed));
         List<String> types = known.get(prepared);

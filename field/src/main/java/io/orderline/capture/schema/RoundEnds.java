@@ -1,6 +1,7 @@
 package io.orderline.capture.schema;
 
-/// Rounds the ends of a range outwards to two digits, so that they are not actual values. Not instantiable.
+/// Rounds the ends of a range outwards to two digits, so that the ends do not reveal actual values. Not
+/// instantiable.
 public final class RoundEnds {
     /// The limit beyond which a rounded number would exceed 64 bits.
     private static final long LARGE = 9_100_000_000_000_000_000L;

@@ -25,7 +25,7 @@ final class TableScan {
 
     private static final int SAMPLE_PERCENT = 1;
     private static final double NEARLY_UNIQUE = 0.9;
-    /// Stands for figures that are not computed: only NULLs of times and BOOLEANs are counted.
+    /// The SQL of a figure that is not computed. For times and BOOLEANs, only NULLs are counted.
     private static final String NOTHING = "0";
 
     private final Connection connection;
@@ -37,7 +37,7 @@ final class TableScan {
         this.queries = queries;
     }
 
-    /// Returns the number of rows; for a large table, the estimate. The table is given as statements need it.
+    /// Returns the number of rows; for a large table, the estimate. `table` is spelled as statements need it.
     long rows(String table, long estimated) throws SQLException {
         long found = estimated > WHOLE_SCAN
                 ? estimated
@@ -46,7 +46,7 @@ final class TableScan {
         return found;
     }
 
-    /// Returns how many rows have each text; for a large table, 1 for each.
+    /// Returns how many rows have each text; for a large table, 1 for each text.
     Map<String, Long> rowsWith(TableShape table, ColumnShape column, Set<String> texts) throws SQLException {
         boolean large = rows.getOrDefault(table.written(), Long.MAX_VALUE) > WHOLE_SCAN;
         Map<String, Long> counts = new TreeMap<>();
@@ -71,9 +71,8 @@ final class TableScan {
         return counts;
     }
 
-    /// Returns the range and distribution of each column's values, by the column's name in lower case.
-    /// Columns of unsupported types are missing. The table is written as statements need it, and its number
-    /// of rows is approximate.
+    /// Returns the range and distribution of each column's values, by the column's name in lower case. Columns of
+    /// unsupported types are left out. `table` is spelled as statements need it, and `rows` may be approximate.
     Map<String, Spread> spreads(String table, long rows, List<Definition> columns) throws SQLException {
         List<Definition> counted = columns.stream()
                 .filter(column -> ValueType.of(column.type()) != ValueType.OTHER)

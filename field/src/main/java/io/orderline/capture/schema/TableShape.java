@@ -11,7 +11,7 @@ import java.util.Optional;
 /// @param written the spelling that statements need, in quotes if necessary
 /// @param rows the approximate number of rows
 /// @param indexes statements that create the indexes other than the primary key
-/// @param storage what follows the columns in CREATE TABLE, such as `WITH (fillfactor=70)`
+/// @param storage the part of CREATE TABLE after the columns, such as `WITH (fillfactor=70)`
 public record TableShape(
         String name, String written, long rows, List<ColumnShape> columns, List<String> indexes, String storage) {
     static final String UNIQUE = "CREATE UNIQUE ";

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/// The type of a column's or parameter's values, as far as generators distinguish types.
+/// The type of values, as far as generators distinguish types.
 public enum ValueType {
     WHOLE,
     DECIMAL,

@@ -31,12 +31,12 @@ public record CaptureQueries(boolean mariaDb, Map<String, String> queries) {
         return Objects.requireNonNull(queries.get(key), key);
     }
 
-    /// Returns the name of a table in the form that queries take.
+    /// Returns a table's name as the queries expect it.
     public String name(String table) {
         return mariaDb || PLAIN.matcher(table).matches() ? table : '"' + table.replace("\"", "\"\"") + '"';
     }
 
-    /// Returns a column as text, even if it has a user-defined type.
+    /// Returns an expression for a column's value as text, which also works for a user-defined type.
     public String text(String column) {
         return mariaDb ? column : "CAST(" + column + " AS text)";
     }

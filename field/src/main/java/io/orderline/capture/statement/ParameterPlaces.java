@@ -10,7 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Finds the column that each value belongs to, as far as the adjacent tokens tell. Not thread-safe.
+/// Finds which column each value of a statement belongs to, as far as the adjacent tokens show it. Not
+/// thread-safe.
 final class ParameterPlaces {
     private static final Set<String> TABLES = Set.of("from", "join", "into", "update", "using");
     private static final Set<String> LISTS = Set.of("from", "using");
@@ -25,6 +26,9 @@ final class ParameterPlaces {
         insertedColumns();
     }
 
+    /// @param use what the statement does with the value
+    /// Where a value stands in a statement.
+    ///
     /// @param column the column's name in lower case; empty if it is unknown
     record Place(String column, Use use) {
         static final Place UNKNOWN = new Place("", Use.OTHER);
@@ -119,7 +123,7 @@ final class ParameterPlaces {
         }
     }
 
-    /// Returns the tables, including the second one of `FROM a, b x`.
+    /// Returns the tables of the statement, including the second one of `FROM a, b x`.
     List<String> tables() {
         List<String> tables = new ArrayList<>();
         for (int at = 0; at + 1 < tokens.size(); at++) {
@@ -143,7 +147,7 @@ final class ParameterPlaces {
                 name.kind() == Kind.QUOTED_NAME ? name.text() : name.text().toLowerCase(Locale.ROOT));
     }
 
-    /// Returns where the next name of a list begins; 0 if there is none.
+    /// Returns the index of the token at which the next name of a list begins; 0 if there is no further name.
     private int next(int from) {
         int at = from;
         while (at < tokens.size() && (tokens.get(at).isName() || tokens.get(at).is(".")) && !isClause(at)) {

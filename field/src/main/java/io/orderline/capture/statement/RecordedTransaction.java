@@ -5,10 +5,10 @@ import java.util.List;
 /// What a session did from the beginning of a transaction to its end. Times are in microseconds of the
 /// server's clock.
 ///
-/// @param endMicros the time when its commit was done
+/// @param endMicros the time at which the commit was done
 /// @param thinkMicros the time since the end of the session's previous transaction; negative if there was
 ///     none
-/// @param autocommit whether it was a single statement, without BEGIN and COMMIT
+/// @param autocommit whether the transaction was a single statement, without BEGIN and COMMIT
 public record RecordedTransaction(
         String session,
         long beginMicros,

@@ -7,23 +7,24 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/// Groups the statements of sessions into transactions. A transaction that was running when the log began is
-/// skipped, if it ended within 5 s. Not thread-safe.
+/// Groups the statements of each session into transactions. A transaction that was already running when the log
+/// began is skipped, unless it took more than 5 s longer. Not thread-safe.
 public final class SessionTransactions {
-    /// The maximum number of sessions tracked at a time. If a session is dropped, its later statements count
-    /// as a new session.
+    /// The maximum number of sessions that are tracked at a time. If a session is dropped, its later statements
+    /// count as those of a new session.
     static final int MOST_SESSIONS = 20_000;
 
-    /// The maximum for a transaction, exceeded by bulk loads for example.
+    /// The maximum number of statements in a transaction. Bulk loads exceed it, for example.
     private static final int MOST_STATEMENTS = 2000;
 
-    /// A session that executes more statements, or takes longer, without ending a transaction is in none.
+    /// If a session executes more statements than this, or takes longer than the time below, without ending a
+    /// transaction, its statements are taken to be in no transaction.
     private static final int MOST_UNDECIDED = 2000;
 
     private static final long UNDECIDED_MICROS = 5_000_000;
     private static final long LOOK_MICROS = 1_000_000;
 
-    /// The maximum delay between the end of a transaction and its delivery.
+    /// The maximum time by which a transaction is delivered after its end.
     public static final long LATE_MICROS = UNDECIDED_MICROS + LOOK_MICROS;
 
     private final StatementTemplates templates;
@@ -62,7 +63,7 @@ public final class SessionTransactions {
         return withoutValues;
     }
 
-    /// Must be called after the last statement.
+    /// Delivers the remaining transactions. Must be called after the last statement.
     public void finish() {
         sessions.values().forEach(Session::decide);
     }
@@ -71,16 +72,17 @@ public final class SessionTransactions {
         /// True if it is known whether the session is in a transaction.
         private boolean known;
 
-        /// Earlier statements. They belong to a transaction if one ends, and to none if one begins.
+        /// Statements of which it is not yet known whether they are in a transaction. They are if the next control
+        /// statement ends one, and they are not if it begins one.
         private final List<LoggedStatement> undecided = new ArrayList<>();
 
-        /// True if a transaction has ended since the log began. Later ones were not running at that time.
+        /// Whether a transaction has ended since the log began. Later transactions began after the log did.
         private boolean ended;
 
         private boolean open;
-        /// True if the transaction is open because of a COMMIT without a BEGIN.
+        /// Whether a COMMIT without a BEGIN is the only sign that the current transaction was begun.
         private boolean guessed;
-        /// True if autocommit is off.
+        /// Whether autocommit is off, so that a statement begins a transaction.
         private boolean implicit;
         private boolean failed;
         private boolean valuesKnown = true;
@@ -122,7 +124,7 @@ public final class SessionTransactions {
             }
         }
 
-        /// Decides that all statements until now were in no transaction.
+        /// Decides that none of the statements so far was in a transaction.
         void decide() {
             known = true;
             List<LoggedStatement> decided = List.copyOf(undecided);
@@ -205,11 +207,13 @@ public final class SessionTransactions {
         }
     }
 
-    /// Splits a text that a client sent at once, such as `BEGIN; UPDATE …; COMMIT`. Not instantiable.
+    /// Splits a text of several statements that a client sent at once, such as `BEGIN; UPDATE …; COMMIT`. Not
+    /// instantiable.
     private static final class SeveralStatements {
         private SeveralStatements() {}
 
-        /// Returns the statements, which share the time equally; a single or failed statement is unchanged.
+        /// Returns the statements, each with an equal share of the time. A single statement, or a text that
+        /// failed, is returned unchanged.
         static List<LoggedStatement> of(LoggedStatement logged) {
             String sql = logged.sql().stripTrailing();
             int first = sql.indexOf(';');

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 
 /// A token of a statement's text. Whitespace and comments are not tokens.
 ///
-/// @param text the text as written; a quoted name has no quotes
+/// @param text the token as written; for a quoted name, without the quotes
 /// @param end the position after the last character
 record SqlToken(Kind kind, String text, int begin, int end) {
     /// The alternatives are tried in this order. A string without an end extends to the end of the text,
@@ -76,7 +76,7 @@ record SqlToken(Kind kind, String text, int begin, int end) {
         return tokens;
     }
 
-    /// Removes comments, because they can contain anyone's name.
+    /// Removes comments. They can contain names of persons, which a twin must not reveal.
     static String withoutComments(String sql) {
         return TOKEN.matcher(sql)
                 .replaceAll(token -> Matcher.quoteReplacement(

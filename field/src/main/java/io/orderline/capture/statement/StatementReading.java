@@ -16,10 +16,10 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// A statement's text, split into its parts. Parameters are numbered in order of appearance, whatever the
-/// client calls them. Immutable.
+/// The text of a statement, split into pieces and parameters. Parameters are numbered in the order in which they
+/// appear, whatever numbers the client gives them. Immutable.
 final class StatementReading {
-    /// Casts that a twin may need and the original does not.
+    /// Matches casts that the statements of a twin may need although the original has none.
     private static final Pattern CAST =
             Pattern.compile("cast \\( \\? as [\\w ]+(?: \\( \\?(?: , \\?)? \\))? \\)|\\? :: \\w+|\\( \\? [+-] \\? \\)");
 
@@ -37,13 +37,14 @@ final class StatementReading {
     private final String sql;
     private final List<SqlToken> tokens;
     private final List<Integer> slots = new ArrayList<>();
-    /// The tokens of the slots.
+    /// The indexes of the tokens that are values, one for each slot.
     private final List<Integer> places = new ArrayList<>();
     /// The index of each parameter among the bound values, or [#LITERAL] if it is in the text.
     private final List<Integer> sources = new ArrayList<>();
     private final List<@Nullable String> literals = new ArrayList<>();
 
-    /// @param marks whether `?` is a placeholder; otherwise it is an operator, as in logs, which have `$1`
+    /// @param marks whether `?` is a placeholder; if not, it is an operator, as in logs that write placeholders as
+    ///     `$1`
     StatementReading(String text, boolean marks) {
         this.sql = END.matcher(SqlToken.withoutComments(text)).replaceFirst("");
         this.tokens = SqlToken.of(sql);
@@ -151,7 +152,8 @@ final class StatementReading {
         return key() + slots;
     }
 
-    /// Returns how each value is written: quoted, unquoted, or NULL, in whose place others may be quoted.
+    /// Returns a character for each value: quoted, unquoted, or NULL. Where one statement has NULL, another may
+    /// have a quoted value.
     String marks() {
         StringBuilder marks = new StringBuilder();
         for (int place : places) {
@@ -165,7 +167,7 @@ final class StatementReading {
         return token.kind() == Kind.WORD ? token.text().toLowerCase(Locale.ROOT) : token.text();
     }
 
-    /// @param marks the result of [#marks], with those of other values where this statement has NULL
+    /// @param marks the result of [#marks], in which the marks of other executions replace NULLs
     Template template(String marks) {
         List<String> pieces = new ArrayList<>();
         List<Parameter> parameters = new ArrayList<>();

@@ -8,8 +8,8 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/// A server's statistics by the key of a statement's text: PostgreSQL's `pg_stat_statements`, or MariaDB's
-/// `performance_schema`. Empty if the server keeps none. Immutable.
+/// A server's statistics of statements, by the key of the statement's text. They come from `pg_stat_statements` of
+/// PostgreSQL or `performance_schema` of MariaDB. Empty if the server keeps no statistics. Immutable.
 public record StatementStatistics(Map<String, Counts> totals) {
     /// @param rows the number of rows returned or changed
     /// @param blocks the number of shared buffers used, whether hit or read; empty if they are not counted
@@ -42,7 +42,7 @@ public record StatementStatistics(Map<String, Counts> totals) {
         totals = Map.copyOf(totals);
     }
 
-    /// Reads the current statistics, on a connection with autocommit on.
+    /// Reads the current statistics. The connection must have autocommit on.
     public static StatementStatistics read(Connection connection) throws SQLException {
         if (!CaptureQueries.PRODUCTS.contains(connection.getMetaData().getDatabaseProductName())) {
             return new StatementStatistics(Map.of());

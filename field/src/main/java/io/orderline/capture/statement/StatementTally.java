@@ -14,7 +14,7 @@ public final class StatementTally {
         }
     }
 
-    /// Further rows of an INSERT are not counted.
+    /// Counts an execution. An INSERT of several rows is counted once.
     public void add(Execution execution) {
         if (!execution.first()) {
             return;

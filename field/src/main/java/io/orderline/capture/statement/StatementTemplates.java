@@ -6,18 +6,21 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Separates statements from their values. Not thread-safe.
+/// Separates statements from their values, and remembers the results for texts that recur. Not thread-safe.
 public final class StatementTemplates {
-    /// Texts with placeholders recur. Texts with values do not, and would fill any memory.
+    /// The maximum number of texts that are remembered. Texts with placeholders recur. Texts with values do not,
+    /// and would fill any memory.
     private static final int MOST_TEXTS = 5000;
 
-    /// The templates by form and marks, which distinguish different spellings with the same key.
+    /// Templates by form and marks, which distinguish spellings that have the same key.
     private final Map<String, Template> byShape = new RecentEntries<>(MOST_TEXTS);
-    /// The latest spelling of values by form, so that NULL and a text belong to the same parameter.
+    /// The latest marks of each form, so that NULL and a text in the same place belong to the same parameter.
     private final Map<String, String> marks = new RecentEntries<>(MOST_TEXTS);
     private final Map<String, List<BoundTemplate>> byText = new RecentEntries<>(MOST_TEXTS);
 
-    /// A text that was already split. `sources` are the indexes of the parameters among the bound values.
+    /// A text that was split before.
+    ///
+    /// @param sources for each parameter, its index among the bound values
     private record BoundTemplate(Template template, List<Integer> sources) {}
 
     /// Returns the executions in a statement. An INSERT of several rows becomes one INSERT per row, because

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/// The effect of a statement on its transaction.
+/// What a statement does to the transaction of its session.
 enum TransactionControl {
     BEGIN,
     COMMIT,
@@ -30,7 +30,7 @@ enum TransactionControl {
             "notify",
             "use");
 
-    /// Comments and opening parentheses before the first word.
+    /// Matches comments and opening parentheses before the first word.
     private static final Pattern LEADING =
             Pattern.compile("\\A(?:[\\s(]+|--[^\\n]*|#[^\\n]*|/\\*.*?\\*/)+", Pattern.DOTALL);
 

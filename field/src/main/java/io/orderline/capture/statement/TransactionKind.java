@@ -12,12 +12,14 @@ import java.util.Map;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 
-/// Transactions with the same statements, whatever their values and loop iterations. Not thread-safe.
+/// A kind of transactions: those with the same statements. Values and numbers of loop iterations may differ. Not
+/// thread-safe.
 public final class TransactionKind {
-    /// The number of transactions whose values are kept. They are the latest, because what these read can
+    /// How many transactions are kept with their values. The latest are kept, because the rows that they read can
     /// still be looked up after the capture.
     private static final int KEPT = 5000;
-    /// The maximum number of statements kept, unless there are fewer transactions than the minimum below.
+    /// The maximum number of statements kept. It does not apply while there are fewer transactions than the
+    /// minimum below.
     private static final int KEPT_STATEMENTS = 50_000;
 
     private static final int KEPT_LEAST = 100;
@@ -91,7 +93,7 @@ public final class TransactionKind {
         successors.merge(other, 1, Integer::sum);
     }
 
-    /// Returns whether both are the same kind, some of whose transactions executed a loop only once.
+    /// Returns whether the other kind has the same transactions, except that it executed some loops only once.
     boolean agrees(TransactionKind other) {
         return areLike(other.statements)
                 && end == other.end
@@ -174,7 +176,7 @@ public final class TransactionKind {
         return count == 0 ? 0 : micros / 1000.0 / count;
     }
 
-    /// Returns the kinds of the session's next transactions, with their numbers.
+    /// Returns which kinds follow next in the same session, and how often.
     public Map<TransactionKind, Integer> successors() {
         return Collections.unmodifiableMap(successors);
     }

@@ -10,12 +10,14 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The similarity of two captures: the original, and a run of its twin.
+/// Compares two captures: that of the original, and that of a run of its twin.
 ///
 /// @param active what sessions did; the original's most frequent activity comes first
-/// @param statements the statements of both, most frequent in the original first
+/// @param statements the statements of both captures, the most frequent of the original first
 public record CaptureComparison(
         CaptureSummary original, CaptureSummary twin, List<ActivityPair> active, List<StatementPair> statements) {
+    /// The figures of one capture as a whole.
+    ///
     /// @param statementsEach the mean number of statements in a transaction
     public record CaptureSummary(long transactions, double perSecond, int sessions, double statementsEach) {
         static CaptureSummary of(CaptureResult result) {
@@ -28,8 +30,8 @@ public record CaptureComparison(
         }
     }
 
-    /// The use of a statement by one side: mean calls per transaction, and mean duration, rows and blocks per
-    /// call. Unknown values are empty.
+    /// How one capture used a statement: the mean number of calls per transaction, and the mean duration, rows and
+    /// blocks per call. Unknown figures are empty.
     public record Use(double each, double micros, Optional<Double> rows, Optional<Double> blocks) {
         static final Use NONE = new Use(0, 0, Optional.empty(), Optional.empty());
     }
@@ -88,7 +90,7 @@ public record CaptureComparison(
                         statement.blocks());
     }
 
-    /// Returns the largest difference between a statement's shares of all statements.
+    /// Returns the largest difference between the two captures in a statement's share of all statements.
     public double mixDifference() {
         return statements.stream()
                 .mapToDouble(pair -> Math.abs(share(pair.original().each(), original)

@@ -22,13 +22,16 @@ public record CaptureResult(
         List<Kind> kinds,
         List<CapturedStatement> statements,
         List<String> remarks) {
-    /// The number of sessions, and what they did, most frequent first.
+    /// The number of sessions, and their activities, the most frequent first.
     public record Sessions(int count, List<ActivitySampler.Activity> active) {}
 
-    /// @param twinned those of kinds that became types of the twin
-    /// @param failed those that ended with an error, which belong to no kind
-    /// @param others those that accessed no user table
-    /// @param leftOut those of kinds that are too rare for a type or exceeded the maximum
+    /// Numbers of transactions.
+    ///
+    /// @param twinned transactions of kinds that became types of the twin
+    /// @param failed transactions that ended with an error, which belong to no kind
+    /// @param others transactions that accessed no user table
+    /// @param leftOut transactions of kinds that are too rare for a type, or that exceeded the maximum number of
+    ///     kinds
     public record Counts(long twinned, long failed, long others, long leftOut) {
         /// Returns the number of transactions whose kind is known.
         public long known() {
@@ -36,13 +39,17 @@ public record CaptureResult(
         }
     }
 
+    /// A kind of transactions that became a type of the twin.
+    ///
     /// @param type the name of the twin's type
     /// @param meanMillis the mean time from the first statement to the end of the commit
     /// @param thinkMillis the mean time since the session's previous transaction
     /// @param next the type that follows most often in the same session
-    /// @param nextShare the share of that type among all that follow
+    /// @param nextShare the share of `next` among all transactions that follow
     public record Kind(String type, long count, double meanMillis, double thinkMillis, String next, double nextShare) {}
 
+    /// A statement of the capture.
+    ///
     /// @param text the text in one line, with `?` for values
     /// @param meanMicros the mean duration in the server's log
     /// @param rows the number of rows per call; empty if it is not counted

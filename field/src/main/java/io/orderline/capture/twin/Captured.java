@@ -9,11 +9,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// What a twin is made from, in addition to the kinds of transactions.
+/// What a capture knows beside the kinds of transactions. A twin is made from it.
 ///
 /// @param soughtTexts columns, as `table.column`, in which statements search for texts
-/// @param results what SELECTs return now
-/// @param origins the origins that were found in earlier kinds
+/// @param results what the captured SELECTs return when they are repeated now
+/// @param origins origins that parameters of earlier kinds have shown
 /// @param keepValues whether the folder may contain actual texts
 record Captured(
         Map<String, TableShape> tables,
@@ -33,8 +33,8 @@ record Captured(
         return Optional.ofNullable(tables.get(name));
     }
 
-    /// Returns whether a parameter may belong to a secret column. If its column is unknown, any secret column
-    /// of the statement's tables counts.
+    /// Returns whether a parameter may belong to a secret column. If the parameter's column is unknown, every
+    /// secret column of the statement's tables counts.
     boolean mayBeSecret(Template template, int parameter) {
         Optional<String> beside =
                 owner(template, parameter).map(owner -> owner.column().name());

@@ -15,7 +15,8 @@ import java.util.OptionalLong;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The parameters and results of a type so far. A value seen before is not drawn again. Not thread-safe.
+/// The values that a type of the twin knows so far: its parameters and the results of its SELECTs. A value that is
+/// known is used again instead of being drawn. Not thread-safe.
 final class KnownValues {
     private final ParameterNames names = new ParameterNames();
     private final List<Known> known = new ArrayList<>();
@@ -25,7 +26,7 @@ final class KnownValues {
 
     /// A value that later statements may use again.
     ///
-    /// @param loop the loop outside which the value is unknown
+    /// @param loop the loop within which alone the value is known; empty if it is known everywhere
     /// @param drawn whether formulas can use it
     private record Known(String name, SeenValues seen, Optional<Loop> loop, boolean drawn) {}
 
@@ -55,7 +56,7 @@ final class KnownValues {
         known.add(new Known(name, seen, loop, false));
     }
 
-    /// Adds a parameter that is drawn. Returns how the statement writes it.
+    /// Adds a parameter that is drawn. Returns the parameter as the statement writes it.
     String add(ParameterPlace place, SeenValues seen, String generator) {
         String column = place.about().column();
         String name = names.of(column.isEmpty() ? "p" : column);
@@ -64,7 +65,8 @@ final class KnownValues {
         return ":" + name;
     }
 
-    /// Also adds the parameter that must be drawn before it. Returns how the statement writes it.
+    /// Adds a parameter, and the parameter that must be drawn before it if there is one. Returns the parameter as
+    /// the statement writes it.
     String add(ParameterPlace place, SeenValues seen, Drawn drawn) {
         if (drawn.rank().isEmpty()) {
             return add(place, seen, drawn.generator());
@@ -80,7 +82,8 @@ final class KnownValues {
                 .orElse(parameters);
     }
 
-    /// Returns how the statement writes a value that always differs from an earlier one by the same amount.
+    /// Returns the value as the statement writes it, if it always differs from an earlier value by the same
+    /// amount.
     Optional<String> before(ParameterPlace place, SeenValues seen) {
         for (Known other : known.reversed()) {
             boolean visible = other.loop().isEmpty() || other.loop().equals(place.loop());
@@ -106,8 +109,8 @@ final class KnownValues {
         return difference == 0 ? "" : difference > 0 ? " + " + difference : " - " + -difference;
     }
 
-    /// Adds the number of iterations of a loop, by the executions of one of its statements. If an earlier
-    /// value determines the number, that value is used.
+    /// Adds the number of iterations of a loop, as observed in the executions of one of its statements. If an
+    /// earlier value determines this number, that value is used.
     void addTimes(Loop loop, List<List<Execution>> executions) {
         if (times.containsKey(repeat(loop))) {
             return;
@@ -142,10 +145,10 @@ final class KnownValues {
 
     /// Names for a type's parameters and results; each name is used once. Not thread-safe.
     private static final class ParameterNames {
-        /// Names that have another meaning in formulas.
+        /// Names that are taken, at first those that have another meaning in formulas.
         private final Set<String> taken = new HashSet<>(List.of("number", "scale", "terminal", "terminals", "now"));
 
-        /// @param column the column that it belongs to; empty if there is none
+        /// @param column the column that the value belongs to; empty if there is none
         String of(String column) {
             String plain = column.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9_]", "_");
             String name = plain.matches("[a-z]\\w*") ? plain : "p" + plain.replaceAll("^_+", "");

@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
-/// Finds the simplest generator whose numbers have the distribution of the observed ones. Immutable.
+/// Finds the simplest generator whose numbers are distributed like the observed ones. Immutable.
 public final class NumberDistribution {
     private static final int DRAWN = 100_000;
     private static final int BINS = 50;
@@ -31,7 +31,7 @@ public final class NumberDistribution {
     private static final int STEPS = 14;
     /// The minimum number of occurrences that distinguishes hot values from chance.
     private static final int HOT = 20;
-    /// The distance below which distributions are the same for a user, however many values there are.
+    /// A distance between distributions that does not matter to a user, however many values show it.
     private static final double UNIMPORTANT = 0.01;
     /// Two large samples of one distribution differ by more than this times √(1/n + 1/m) in 5 % of cases.
     private static final double CRITICAL = 1.358;
@@ -73,7 +73,7 @@ public final class NumberDistribution {
         return named().orElseGet(this::histogram);
     }
 
-    /// Returns a generator with a named distribution; empty if none is similar.
+    /// Returns a generator with a named distribution; empty if none fits the observed numbers.
     public Optional<String> named() {
         return lowest == highest
                 ? Optional.of("constant(" + lowest + ")")
@@ -113,9 +113,9 @@ public final class NumberDistribution {
                 .orElse(0);
     }
 
-    /// Scatters hot numbers by a permutation of Zipf-distributed ranks. Without hot numbers, uses a
-    /// histogram. The rank of a number is known only from the sample, so generated samples are ranked in the
-    /// same way before they are compared.
+    /// Returns a generator that scatters hot numbers by a permutation of Zipf-distributed ranks, or a histogram if
+    /// there are no hot numbers. The ranks of numbers are known only from the sample. Generated samples are
+    /// therefore ranked in the same way before they are compared.
     private Drawn permuted() {
         long[] ranks = ranks(seen);
         boolean hot = highest - lowest >= BINS

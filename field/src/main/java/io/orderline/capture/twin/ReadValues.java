@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/// The values that earlier SELECTs of a transaction returned. Not thread-safe.
+/// The values that earlier SELECTs of a transaction returned, and that later statements may use. Not thread-safe.
 final class ReadValues {
     private final Captured captured;
     private final TransactionKind kind;
@@ -32,12 +32,13 @@ final class ReadValues {
         this.known = known;
     }
 
-    /// Returns columns that count, as `table.column`, with first values above all keys that are made of them.
+    /// Returns columns that count, as `table.column`. The first value of each is above all existing keys that are
+    /// made from the column.
     Map<String, Long> counters() {
         return Collections.unmodifiableMap(counters);
     }
 
-    /// Returns the names of the statement's columns, up to the last one that is used.
+    /// Returns names for the statement's result columns, up to the last column that is used.
     List<String> results(int statement) {
         TreeMap<Integer, String> read = results.getOrDefault(statement, new TreeMap<>());
         List<String> first = new ArrayList<>();
@@ -47,7 +48,7 @@ final class ReadValues {
         return first;
     }
 
-    /// Returns the result of the nearest SELECT that the value equals, in its form in the statement.
+    /// Returns the nearest SELECT's result that the value equals, as the statement writes it.
     Optional<String> find(ParameterPlace place, SeenValues seen) throws SQLException {
         if (place.about().use() == Use.SET) {
             return Optional.empty(); // such as a new balance, computed from the old one

@@ -24,8 +24,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Repeats captured SELECTs to find where later values may come from, because a log has values but no
-/// results. Locks and changes nothing. Not thread-safe.
+/// Repeats captured SELECTs to find where later values may come from, because a log contains values but no
+/// results. The lookup neither locks nor changes anything. Not thread-safe.
 public final class ResultLookup {
     private static final Pattern LOCKS = Pattern.compile(
             "(?is)\\bfor\\s+(no\\s+key\\s+update|update|key\\s+share|share)\\b.*$|\\block\\s+in\\s+share\\s+mode\\b.*$");
@@ -47,8 +47,8 @@ public final class ResultLookup {
         this.sideEffects = new SideEffects(connection);
     }
 
-    /// The rows that a SELECT returned, by its values. Only values for which it returned exactly one row are
-    /// present. Column names are in lower case.
+    /// The rows that a SELECT returns now, by the values of its parameters. Only values for which it returns
+    /// exactly one row are present. Column names are in lower case.
     public record FoundRows(List<String> columns, Map<List<@Nullable String>, List<@Nullable String>> rows) {
         static final FoundRows NOTHING = new FoundRows(List.of(), Map.of());
     }
@@ -120,7 +120,8 @@ public final class ResultLookup {
         }
     }
 
-    /// Determines whether a SELECT can do more than read, such as lock or advance a sequence. Not thread-safe.
+    /// Determines whether a SELECT may do more than read, for example lock rows or advance a sequence. Not
+    /// thread-safe.
     static final class SideEffects {
         private static final Pattern CALL = Pattern.compile("([\\p{L}_][\\p{L}\\p{N}_$]*) \\(");
         private static final Set<String> OF_MARIADB = Set.of(

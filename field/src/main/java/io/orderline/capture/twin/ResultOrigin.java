@@ -21,10 +21,10 @@ public record ResultOrigin(int column, long difference, boolean counter) {
     private static final double GROWING = 0.05;
 
     private static final int ENOUGH = 20;
-    /// The share by which the current value of a counter may exceed the value that was read.
+    /// The largest share by which the current value of a counter may exceed the value that was read.
     private static final double GROWTH = 0.25;
 
-    /// A value with the values of its SELECT.
+    /// A value of the parameter, with the values by which its SELECT found the row.
     private record Use(List<@Nullable String> key, @Nullable String value) {}
 
     /// @param seen the values of the parameter
@@ -57,7 +57,7 @@ public record ResultOrigin(int column, long difference, boolean counter) {
         return uses;
     }
 
-    /// A row that has not changed still has the value.
+    /// Returns whether rows still have the values that were used. A row that has not changed does.
     private static boolean isSame(List<Use> uses, ResultLookup.FoundRows found, int column) {
         long known = 0;
         long same = 0;

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 public record SeenValues(List<List<@Nullable String>> byTransaction, List<List<Long>> times) {
     private static final Pattern WHOLE = Pattern.compile("-?\\d{1,19}");
     private static final Pattern DECIMAL = Pattern.compile("-?\\d{1,17}(\\.\\d*)?([eE][+-]?\\d+)?");
-    /// The share of values that must meet a condition, which tolerates a few odd ones.
+    /// The share of values that must meet a condition. The rest may be exceptions.
     private static final double NEARLY_ALL = 0.99;
 
     /// The number of values below which a constant difference may be chance.
@@ -65,7 +65,7 @@ public record SeenValues(List<List<@Nullable String>> byTransaction, List<List<L
         return WHOLE.matcher(value).matches() && (value.length() < 19 || new BigInteger(value).bitLength() < Long.SIZE);
     }
 
-    /// Returns whether the values are written like numbers. A text of digits may begin with 0.
+    /// Returns whether the values are numbers in form. Digits that begin with 0, as in a postal code, are text.
     public boolean allNumbers() {
         return allWhole() && all().stream().noneMatch(value -> value.length() > 1 && value.startsWith("0"));
     }
@@ -83,12 +83,12 @@ public record SeenValues(List<List<@Nullable String>> byTransaction, List<List<L
         return all().stream().distinct().limit(2).count() == 1;
     }
 
-    /// Returns whether one value occurs so often that it comes from the program and not from a customer.
+    /// Returns whether a single value occurs so often that the program must have written it, and not a customer.
     public boolean ofProgram() {
         return constant() && all().size() >= OF_PROGRAM;
     }
 
-    /// Returns whether the value is the same in all iterations of a loop.
+    /// Returns whether the value is the same in all iterations of a loop, in each transaction.
     public boolean sameInEachTransaction() {
         long several =
                 byTransaction.stream().filter(values -> values.size() > 1).count();
@@ -99,7 +99,7 @@ public record SeenValues(List<List<@Nullable String>> byTransaction, List<List<L
         return several > 0 && same >= NEARLY_ALL * several;
     }
 
-    /// Returns the first value of each transaction, as if there were no loop.
+    /// Returns the first value of each transaction, as if the statement were executed only once.
     public SeenValues first() {
         return new SeenValues(
                 byTransaction.stream()
@@ -112,8 +112,8 @@ public record SeenValues(List<List<@Nullable String>> byTransaction, List<List<L
         return values.isEmpty() ? List.of() : values.subList(0, 1);
     }
 
-    /// Returns the constant difference between the values and the number of their iteration, from 1. Empty if
-    /// the difference is not constant.
+    /// Returns the difference between the values and the number of their iteration, from 1; empty if the
+    /// difference is not constant.
     public OptionalLong countsTimes() {
         if (nulls() > 0 || !allWhole() || byTransaction.stream().noneMatch(values -> values.size() > 1)) {
             return OptionalLong.empty();
@@ -132,8 +132,8 @@ public record SeenValues(List<List<@Nullable String>> byTransaction, List<List<L
                 : OptionalLong.empty();
     }
 
-    /// Returns the constant difference to another parameter's value in the same iteration of the same
-    /// transaction: 0 for equal texts, and empty if the difference is not constant.
+    /// Returns the difference to another parameter's value in the same iteration of the same transaction: 0 if
+    /// texts are equal, and empty if the difference is not constant.
     public OptionalLong differenceTo(SeenValues other) {
         List<Pair> pairs = pairs(other);
         if (pairs.isEmpty() || constant()) {

@@ -7,7 +7,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// Generators for texts. Unless values are kept, only the lengths of texts are used. Not instantiable.
+/// Makes generators for texts. Unless the user wants to keep values, only the lengths of texts are used. Not
+/// instantiable.
 public final class TextValues {
     private static final int MOST_CHOICES = 1000;
     private static final String PLAIN = "[\\p{L}\\p{N} _./:@+-]*";
@@ -27,7 +28,7 @@ public final class TextValues {
         return "text(" + low + ", " + high + ")";
     }
 
-    /// Returns a choice of the texts themselves, limited to the most frequent.
+    /// Returns a generator that chooses among the texts themselves, limited to the most frequent ones.
     public static String choice(List<String> values) {
         Map<String, Long> counts = values.stream()
                 .filter(TextValues::isPlain)
@@ -41,7 +42,7 @@ public final class TextValues {
                         .collect(Collectors.joining(", ", "choice(", ")"));
     }
 
-    /// Returns a generator of the ranks of texts by how often they are sought, either uniform or Zipf.
+    /// Returns a generator for the ranks of texts, ordered by how often they are sought. It is uniform or Zipf's.
     public static String ranks(List<String> values, long distinct) {
         Map<String, Long> counts =
                 values.stream().collect(Collectors.groupingBy(value -> value, TreeMap::new, Collectors.counting()));

@@ -20,7 +20,7 @@ public final class TwinFolder {
 
     private TwinFolder() {}
 
-    /// Creates the folder. The results of the capture are given as `json`.
+    /// Creates the folder. `json` is the content of [#RESULT].
     public static void write(Path folder, String name, Twin twin, String json) throws IOException {
         Files.createDirectory(folder);
         Files.writeString(folder.resolve("workload.yaml"), header(name, twin));
@@ -74,12 +74,14 @@ public final class TwinFolder {
         }
     }
 
-    /// Quotes a name that contains quotes, which would have another meaning in YAML.
+    /// Returns a name as a key of YAML. A name with quotes is quoted again, because its own quotes would have
+    /// another meaning.
     private static String key(String name) {
         return SqlName.isQuoted(name) ? "'" + name.replace("'", "''") + "'" : name;
     }
 
-    /// Quotes a text of `--keep-values` if it has a meaning in YAML.
+    /// Returns a generator as a value of YAML. A text that `--keep-values` has kept is quoted if it has a meaning
+    /// in YAML.
     private static String yaml(String generator) {
         return generator.contains(": ") || generator.contains(" #")
                 ? "'" + generator.replace("'", "''") + "'"

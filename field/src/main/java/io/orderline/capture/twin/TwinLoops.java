@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// The loops of a type. A client may read rows in one loop and write to them in the next. Two such loops, of
-/// equal length and over equal values, become one loop that sends the writes in a batch at its end.
+/// The loops of a type. A client may read rows in one loop and write to these rows in the next. If two adjacent
+/// loops have equal lengths and share a value, they become one loop that sends the writes in a batch at its end.
 /// Immutable.
 record TwinLoops(List<Loop> loops, Set<Integer> batched) {
     TwinLoops {
@@ -41,7 +41,8 @@ record TwinLoops(List<Loop> loops, Set<Integer> batched) {
         return new TwinLoops(loops, batched);
     }
 
-    /// Returns whether the second loop only writes, as often as the first loop, with one of its values.
+    /// Returns whether the second loop only writes, has as many iterations as the first loop, and uses one of its
+    /// values.
     private static boolean continues(TransactionKind kind, Loop first, Loop second) {
         if (first.to() != second.from()) {
             return false;

@@ -39,13 +39,13 @@ import java.util.stream.Collectors;
 /// Makes a twin from the observed kinds of transactions. Not thread-safe.
 ///
 /// @param connection a connection to the same database; transactions on it are rolled back
-/// @param secret columns, as `table.column`, about which nothing may be known
+/// @param secret columns, as `table.column`, about whose values nothing may leave the database
 /// @param keepValues whether the folder may contain actual texts
 public record TwinMaker(Connection connection, Set<String> secret, boolean keepValues) {
     /// The share of all transactions below which a kind is left out.
     private static final double RARE = 0.0005;
     private static final int MOST_TYPES = 60;
-    /// Kinds with fewer transactions show nothing, unless there are few transactions in all.
+    /// Kinds with fewer transactions are left out, unless there are few transactions in all.
     private static final double FEW = 5;
 
     private static final double FEW_OF = 0.01;
@@ -124,7 +124,7 @@ public record TwinMaker(Connection connection, Set<String> secret, boolean keepV
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /// Returns the number of rows with each text that a program always uses, by column and text.
+    /// Returns how many rows have each text that a program always uses, by column and text.
     private static Map<String, Map<String, Long>> rowsWith(SoughtTexts sought, CatalogReader catalog)
             throws SQLException {
         Map<String, Map<String, Long>> rows = new HashMap<>();
@@ -258,7 +258,7 @@ public record TwinMaker(Connection connection, Set<String> secret, boolean keepV
             return new SoughtTexts(drawn, ofProgram);
         }
 
-        /// Returns the text columns that are not secret.
+        /// Returns the columns of text with this name in the statement's tables that are not secret.
         private static List<String> columns(Template template, String name, Map<String, TableShape> tables) {
             return template.tables().stream()
                     .filter(table -> Optional.ofNullable(tables.get(table))

@@ -3,9 +3,9 @@ package io.orderline.capture.twin;
 import java.util.List;
 import java.util.Map;
 
-/// A transaction type of a twin, as in its files.
+/// A transaction type of a twin, as it is written to the workload folder.
 ///
-/// @param keys other keys of the header, in file order, such as `think: 20ms`
+/// @param keys further keys of the header, in the order of the file, such as `think: 20ms`
 /// @param parameters the generators by name
 /// @param repeats the parameters of each loop, by its name
 /// @param times the generators of the number of iterations, by the loop's name

@@ -14,14 +14,14 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.regex.Pattern;
 
-/// Makes a type from a kind of transactions. The origin of each value is the first of these that applies: it
-/// is constant, it equals an earlier value, an earlier SELECT returned it, it counts the iterations of its
-/// loop, or it is drawn. Not thread-safe.
+/// Makes a type from a kind of transactions. A value's origin is the first of these that applies: the value is
+/// constant, equals an earlier value, was returned by an earlier SELECT, counts the iterations of its loop, or is
+/// drawn. Not thread-safe.
 final class TwinTypeBuilder {
-    /// Results are taken from the first row, whatever the number of rows.
+    /// Lets a SELECT return any number of rows. Results are taken from the first row.
     private static final String ANY_ROWS = "\n--@ rows: 0..999999";
 
-    /// Text that workload files would take for a parameter.
+    /// Matches text that workload files would take for a parameter.
     private static final Pattern NAMED = Pattern.compile("(?<![:\\w]):[a-z]");
 
     private static final Pattern SMALL = Pattern.compile("-?\\d{1,3}");
@@ -110,7 +110,7 @@ final class TwinTypeBuilder {
                 : drawn(place, seen);
     }
 
-    /// Returns the parameters of the same statement that are written into its text.
+    /// Returns the values of the statement's parameters that are written into its text, by number.
     private Map<Integer, String> inText(ParameterPlace place) {
         Map<Integer, String> fixed = new HashMap<>();
         for (int i = 0; i < place.template().parameters().size(); i++) {

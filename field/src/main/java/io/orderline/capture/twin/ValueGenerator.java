@@ -22,11 +22,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// The generator of a parameter whose value has no origin within its transaction. Immutable.
+/// Chooses the generator of a parameter whose value has no origin within its transaction. Immutable.
 ///
 /// @param owner the column that the parameter belongs to
-/// @param secret whether that column may be secret
-/// @param typeName the name of its type in the database; empty if it is unknown
+/// @param secret whether the owner may be secret
+/// @param typeName the name of the parameter's type in the database; empty if it is unknown
 record ValueGenerator(
         Captured captured,
         Optional<Owner> owner,
@@ -42,7 +42,7 @@ record ValueGenerator(
     private static final int TIME_LENGTH = 19;
     private static final String ANY_TIME = "date(2024-01-01, 2026-12-31)";
     private static final long NOW_SECONDS = 10;
-    /// The share of a column's range within which values count as near its ends.
+    /// The share of a column's range at each end within which values count as near that end.
     private static final double NEAR_END = 0.05;
 
     static ValueGenerator of(
@@ -63,7 +63,8 @@ record ValueGenerator(
                 type.orElse(""));
     }
 
-    /// User-defined types do not exist in the twin's database, so values compared with them become texts.
+    /// Returns the type of a name. A user-defined type does not exist in the twin's database, so values compared
+    /// with it become texts.
     private static ValueType known(String name) {
         ValueType type = ValueType.of(name);
         return type == ValueType.OTHER && ValueType.constant(name).isEmpty() ? ValueType.TEXT : type;
@@ -115,7 +116,8 @@ record ValueGenerator(
         return new NumberDistribution(range[0], range[1], numbers).fit();
     }
 
-    /// Tries distributions over the column's whole range, because some hardly ever reach its ends.
+    /// Tries distributions over the column's whole range, because observed values of some distributions hardly
+    /// ever reach its ends.
     private Optional<String> ofColumn(long[] numbers, long lowest, long highest) {
         return owner.map(Owner::column)
                 .filter(column -> column.isKey() && use != Use.SET && !seen.constant())

@@ -2,8 +2,8 @@ package io.orderline.capture.twin;
 
 import java.util.function.DoubleUnaryOperator;
 
-/// Estimates the exponent of Zipf's distribution by maximum likelihood: the exponent whose mean logarithm of
-/// ranks is the observed one. Not instantiable.
+/// Estimates the exponent of Zipf's distribution by maximum likelihood. It is the exponent for which the expected
+/// mean logarithm of ranks equals the observed one. Not instantiable.
 final class ZipfFit {
     private static final double HIGHEST = 10;
     private static final int EXACT = 10_000;
@@ -20,7 +20,7 @@ final class ZipfFit {
         return decreasing(theta -> meanLogarithm(theta, numbers), meanLogarithm, HIGHEST, STEPS);
     }
 
-    /// Returns where a decreasing function has a value, between 0 and `highest`, by bisection.
+    /// Returns the point between 0 and `highest` at which a decreasing function has the given value, by bisection.
     static double decreasing(DoubleUnaryOperator function, double value, double highest, int steps) {
         double low = 0;
         double high = highest;
