@@ -35,14 +35,14 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// Several servers that work together. A setting `NODE.NAME` applies to that node. A setting without a node
-/// applies to all nodes with the same kind of engine as the first node.
+/// The definition of several servers that work together. A setting `NODE.NAME` applies to that node. A setting
+/// without a node applies to all nodes with the same kind of engine as the first node.
 ///
 /// @param topologies makes the topology of one run
 record ClusterDefinition(TestbedInfo own, Function<Consumer<String>, Topology> topologies, List<Member> members)
         implements TestbedDefinition {
-    /// The topologies by the names that a testbed file can use. Each is made with a consumer of short texts before
-    /// the steps that take a while.
+    /// Topologies by the names that testbed files use. The function that makes a topology takes a consumer, which
+    /// gets a short text before each step that takes a while.
     private static final Map<String, Function<Consumer<String>, Topology>> TOPOLOGIES = Map.ofEntries(
             Map.entry("apart", _ -> Topology.APART),
             Map.entry("independent", _ -> Topology.INDEPENDENT),
@@ -58,6 +58,8 @@ record ClusterDefinition(TestbedInfo own, Function<Consumer<String>, Topology> t
             Map.entry("shardingsphere-local", _ -> new ShardingSphereTopology("LOCAL")),
             Map.entry("galera", GaleraTopology::new));
 
+    /// A server of the cluster.
+    ///
     /// @param recipe definition of the server, with all its settings
     record Member(TestbedNode.Identity identity, ServerDefinition recipe) {
         private Member with(Map<String, String> settings) {
@@ -86,12 +88,12 @@ record ClusterDefinition(TestbedInfo own, Function<Consumer<String>, Topology> t
         return new ClusterDefinition(about, topologies, members);
     }
 
-    /// Returns a topology that only answers questions about its kind.
+    /// Returns a topology that is not used for a run, only asked about its kind.
     private Topology kind() {
         return topologies.apply(_ -> {});
     }
 
-    /// Returns a cluster of servers that are like the first one, except for their names.
+    /// Returns a cluster of `nodes` servers like the first one, with their own names.
     @Override
     public Optional<TestbedDefinition> sized(int nodes) {
         Member first = members.getFirst();
@@ -115,8 +117,8 @@ record ClusterDefinition(TestbedInfo own, Function<Consumer<String>, Topology> t
         return kind().independent();
     }
 
-    /// Returns the description of the cluster. The shaping and fixed settings of its servers count here too,
-    /// with and without the name of the node.
+    /// Returns the description of the cluster. To the cluster's own shaping and fixed settings it adds those of
+    /// its servers, with and without the name of the node.
     @Override
     public TestbedInfo about() {
         return own.with(inCompany(TestbedInfo::shaping), inCompany(TestbedInfo::fixed));
@@ -169,7 +171,7 @@ record ClusterDefinition(TestbedInfo own, Function<Consumer<String>, Topology> t
         return canonical;
     }
 
-    /// Returns the canonical name of a setting. The name of a node before it is not changed.
+    /// Returns the canonical name of a setting. A node's name before the setting's name is kept as it is.
     private String canonical(String name) {
         return nodeOf(name)
                 .map(node -> node + "." + canonicalSetting(name.substring(node.length() + 1)))

@@ -37,7 +37,7 @@ public final class TestbedCatalog {
 
     private static final String FOLDER = "/io/orderline/testbeds/";
     private static final String SUFFIX = ".yaml";
-    /// The key of files that are only parts of other testbeds.
+    /// The key of a file that only describes a part of other testbeds.
     private static final String PART = "part";
 
     private static final Map<String, Family> FAMILIES = Map.of(
@@ -91,7 +91,7 @@ public final class TestbedCatalog {
         return read(name);
     }
 
-    /// Returns the default testbed with data that are deleted at the end.
+    /// Returns the default testbed with temporary data, which are deleted when the testbed is closed.
     public static ServerTestbed temporary(Map<String, String> overrides, Consumer<String> progress) {
         return postgres().with(overrides).testbed(DataLocation.temporary(), progress);
     }
@@ -104,7 +104,7 @@ public final class TestbedCatalog {
         return (ServerDefinition) read(USUAL);
     }
 
-    /// Reads the testbed of a name, which must exist.
+    /// Reads the file of a testbed, which must exist.
     public static TestbedDefinition read(String name) {
         Problems problems = new Problems();
         YamlMap yaml = file(name, problems);

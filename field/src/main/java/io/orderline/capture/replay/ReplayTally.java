@@ -60,11 +60,11 @@ final class ReplayTally {
         skipped++;
     }
 
-    /// @param busyMicros the part of the lateness during which the session's previous transaction was still
-    ///     running
     /// Counts a transaction that has begun.
     ///
     /// @param lateMicros how late the transaction began
+    /// @param busyMicros the part of the lateness during which the session's previous transaction was still
+    ///     running
     synchronized void began(long lateMicros, long busyMicros) {
         transactions++;
         databaseMicros += busyMicros;

@@ -26,10 +26,10 @@ final class ParameterPlaces {
         insertedColumns();
     }
 
-    /// @param use what the statement does with the value
     /// Where a value stands in a statement.
     ///
     /// @param column the column's name in lower case; empty if it is unknown
+    /// @param use what the statement does with the value
     record Place(String column, Use use) {
         static final Place UNKNOWN = new Place("", Use.OTHER);
     }

@@ -27,7 +27,7 @@ final class ActionParser {
             .toList();
     private static final String UNLIMITED = "unlimited";
     private static final Pattern BANDWIDTH = Pattern.compile("(\\d+(?:\\.\\d+)?)\\s*([kmg])bit/s");
-    /// The prefixes are decimal, as is usual for networks.
+    /// Prefixes of bandwidths. They are decimal, as is usual for networks.
     private static final Map<String, Double> FACTORS = Map.of("k", 1e3, "m", 1e6, "g", 1e9);
 
     private final String text;

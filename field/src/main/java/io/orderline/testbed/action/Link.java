@@ -5,11 +5,11 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/// The network between a server and another server or the driver, whichever of the two connects.
+/// The network between a server and another server or the driver. It does not matter which of the two connects.
 ///
 /// @param peer other end; empty for all connections to and from the server
 public record Link(String node, Optional<String> peer) {
-    /// The name of the driver where nodes are named.
+    /// The name of the driver in places where nodes are named.
     public static final String DRIVER = "driver";
 
     /// Returns whether a connection uses this link.
@@ -18,7 +18,8 @@ public record Link(String node, Optional<String> peer) {
                 .orElse(node.equals(from) || node.equals(to));
     }
 
-    /// Returns the links between all nodes for which the names of the two ends stand.
+    /// Returns a link for each pair of nodes for which the names of the two ends stand. A name may stand for
+    /// several nodes.
     public List<Link> spread(Function<String, List<String>> names) {
         return names.apply(node).stream()
                 .flatMap(one -> peer.isEmpty()

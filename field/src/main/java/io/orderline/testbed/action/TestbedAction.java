@@ -20,7 +20,7 @@ public sealed interface TestbedAction {
 
     record OnServer(Operation operation, String node) implements TestbedAction {}
 
-    /// An action on a link, which must go through a proxy.
+    /// An action on a link. Connections over the link must go through a proxy.
     sealed interface OnLink extends TestbedAction {
         Link link();
     }
@@ -28,22 +28,28 @@ public sealed interface TestbedAction {
     /// Blocks a link until it is healed.
     record Partition(Link link) implements OnLink {}
 
-    /// Ends all partitions.
+    /// Ends all partitions of the testbed.
     record Heal() implements TestbedAction {}
 
-    /// Resets the connections of a link.
+    /// Resets all connections over a link.
     record Cut(Link link) implements OnLink {}
 
-    /// @param each additional delay in each direction; zero for none
+    /// Delays the traffic over a link.
+    ///
+    /// @param each additional delay in each direction; zero to end the delay
     record Delay(Link link, Duration each) implements OnLink {}
 
+    /// Limits the bandwidth of a link.
+    ///
     /// @param bitsPerSecond limit in each direction; 0 for no limit
     record Bandwidth(Link link, long bitsPerSecond) implements OnLink {}
 
+    /// Limits the processor time of a server.
+    ///
     /// @param cores seconds of processor time per second; empty for no limit
     record Cpu(String node, OptionalDouble cores) implements TestbedAction {}
 
-    /// @throws IllegalArgumentException with a message for the user
+    /// @throws IllegalArgumentException if the text is not an action; the message is for the user
     static TestbedAction parse(String text) {
         return new ActionParser(text).parse();
     }
@@ -58,7 +64,7 @@ public sealed interface TestbedAction {
         };
     }
 
-    /// Returns the link that must go through a proxy for this action; empty if it needs none of its own.
+    /// Returns the link that must go through a proxy for this action; empty if the action is not on a link.
     default Optional<Link> way() {
         return this instanceof OnLink on ? Optional.of(on.link()) : Optional.empty();
     }

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 
-/// The preparation of a testbed before its start.
+/// What a testbed must be prepared for before its start.
 ///
 /// @param links links that go through a proxy, which allows actions on them
 /// @param cpu limits of processor time from the start, in cores by node
@@ -28,13 +28,14 @@ public record TestbedPreparation(List<Link> links, Map<String, Double> cpu, Set<
         return new TestbedPreparation(links, cpu, nodes);
     }
 
-    /// Returns a preparation with a link for every pair of nodes for which the names of the ends may stand.
+    /// Returns a preparation in which each link is replaced by the links between all nodes for which its names may
+    /// stand.
     public TestbedPreparation spread(Function<String, List<String>> names) {
         return new TestbedPreparation(
                 links.stream().flatMap(link -> link.spread(names).stream()).toList(), cpu, memory);
     }
 
-    /// Returns a preparation for any action, with all connections through proxies.
+    /// Returns a preparation for every action: all connections go through proxies.
     public static TestbedPreparation everything(List<String> nodes) {
         return new TestbedPreparation(
                 nodes.stream()

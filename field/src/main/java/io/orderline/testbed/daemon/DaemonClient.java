@@ -14,10 +14,10 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.OptionalLong;
 
-/// A client of a keeper. A request is one line, and so is the answer. Its methods throw a [TargetException]
-/// if the keeper has ended. Thread-safe.
+/// Sends requests to a keeper, the process that keeps a testbed running. A request is one line, and so is its
+/// answer. The methods throw a [TargetException] if the keeper has ended. Thread-safe.
 public final class DaemonClient {
-    /// An orderly shutdown may write a checkpoint of many gigabytes.
+    /// The time limit for an answer. An orderly shutdown may write a checkpoint of many gigabytes.
     private static final Duration PATIENCE = Duration.ofMinutes(10);
 
     private static final Duration MOMENT = Duration.ofSeconds(2);
@@ -60,8 +60,8 @@ public final class DaemonClient {
         }
     }
 
-    /// Returns the main process of each server by name; empty for a server that does not run. It is called
-    /// during measurements, so a keeper that does not answer soon counts as ended.
+    /// Returns the process ID of each server's main process by name; empty for a server that does not run. The
+    /// method is called during measurements, so a keeper that does not answer soon counts as ended.
     public Map<String, OptionalLong> mainPids() {
         return Json.parse(ask(TestbedDaemon.MAIN_PIDS, MOMENT).text(), ServerPids.class)
                 .byNode();

@@ -12,8 +12,8 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
 
-/// The folder of a testbed that keeps running. It contains the log of the keeper (`keeper.log`), its address
-/// (`contact.json`), and a `lock` that the keeper holds until its process ends, however it ends.
+/// The folder of a testbed that keeps running. It contains the keeper's log (`keeper.log`), the keeper's address
+/// (`contact.json`), and a `lock`. The keeper holds the lock until its process ends, even if it is killed.
 public record DaemonFolder(Path folder) {
 
     String name() {
@@ -28,7 +28,7 @@ public record DaemonFolder(Path folder) {
         return folder.resolve("contact.json");
     }
 
-    /// Creates the folder for this user alone.
+    /// Creates the folder with access for this user alone.
     DaemonFolder create() {
         try {
             Files.createDirectories(folder);
@@ -52,6 +52,8 @@ public record DaemonFolder(Path folder) {
         return folder.resolve("lock");
     }
 
+    /// Takes the lock.
+    ///
     /// @return empty if another keeper holds the lock
     Optional<ExclusiveLock> lock() throws IOException {
         Optional<ExclusiveLock> lock = ExclusiveLock.tryToTake(lockFile());
@@ -80,7 +82,8 @@ public record DaemonFolder(Path folder) {
         }
     }
 
-    /// The address of a keeper, the process that keeps a testbed running. Only the user can read the file with this.
+    /// The address of a keeper, the process that keeps a testbed running. Only this user can read the file that
+    /// contains the address.
     ///
     /// @param keeper process ID of the keeper
     /// @param port port on the loopback interface

@@ -12,8 +12,8 @@ import java.util.Optional;
 /// @param url URL of the server itself
 /// @param clientUrl URL for clients, through a proxy if the testbed has a network
 /// @param folder folder with its data, its log and its password file
-/// @param pids its processes, the main one first; empty if it does not run
-/// @param memoryBytes memory of the processes, with shared pages counted once; −1 if the kernel does not
+/// @param pids process IDs of the server, the main process first; empty if the server does not run
+/// @param memoryBytes memory of all these processes, with shared pages counted once; −1 if the kernel does not
 ///     report it
 /// @param storage `memory` if the data are in memory; empty if they are on disk
 public record StartedNode(

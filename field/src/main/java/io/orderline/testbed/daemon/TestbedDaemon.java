@@ -26,7 +26,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/// Keeps a testbed running until it is asked to stop, and answers other processes.
+/// Keeps a testbed running until it is asked to stop, and answers requests of other processes about it.
 ///
 /// [#keep] is called once, by one thread. [#end] may be called by any thread.
 public final class TestbedDaemon {
@@ -156,7 +156,7 @@ public final class TestbedDaemon {
             byNode = Map.copyOf(byNode);
         }
 
-        /// Returns at once, even while servers are starting or stopping.
+        /// Returns the current process IDs at once, even while servers are starting or stopping.
         static ServerPids of(Testbed testbed) {
             return new ServerPids(
                     testbed.nodes().stream().collect(Collectors.toMap(TestbedNode::name, TestbedNode::mainPid)));

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// The testbeds of this user that were started to keep running.
+/// Finds the testbeds that this user has started to keep running.
 public record TestbedRegistry(Path root) {
     public static TestbedRegistry ofUser() {
         return new TestbedRegistry(TestbedCache.of(RunAsUser.current()).started());

@@ -21,8 +21,8 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/// The folder of one engine. It contains the `data`, a `tmp` folder if needed, the `password` of the owner,
-/// `server.log`, and a `lock` that excludes other processes as long as this process lives.
+/// The folder of one server. It contains the `data`, the owner's `password`, `server.log`, a `tmp` folder if
+/// needed, and a `lock`. The lock excludes other processes as long as this process lives.
 public final class DataFolder implements AutoCloseable {
     private static final Duration ABANDONED = Duration.ofHours(1);
     private static final Set<String> OWN_FILES = Set.of("data", "new", "tmp", "password", "lock", "server.log");
@@ -40,7 +40,8 @@ public final class DataFolder implements AutoCloseable {
     /// Creates a folder that [#close()] deletes.
     ///
     /// @param name prefix of the folder's name
-    /// @param own prefix of other folders to be swept; empty if all folders belong to Orderline
+    /// @param own prefix of the names of folders that may be swept; empty if all folders in `parent` belong to
+    ///     Orderline
     static DataFolder temporary(Path parent, String name, String own) {
         try {
             Files.createDirectories(parent);
@@ -88,7 +89,7 @@ public final class DataFolder implements AutoCloseable {
                 + "' is in use by another Orderline. Stop that one, or name another folder.");
     }
 
-    /// Deletes folders that a power failure left behind and that have been unused for an hour.
+    /// Deletes folders that a power failure left behind, if they have been unused for an hour.
     private static void sweep(Path parent, String own) throws IOException {
         FileTime limit = FileTime.from(Instant.now().minus(ABANDONED));
         List<Path> folders;
@@ -126,16 +127,17 @@ public final class DataFolder implements AutoCloseable {
         }
     }
 
-    /// Deletes the rest of a folder that a guard deleted during a copy. A guard deletes the lock first.
+    /// Deletes what remains of a folder that a guard deleted during a copy. A guard deletes the lock first, so the
+    /// folder has none.
     private static void deleteUnlocked(Path folder, FileTime limit) throws IOException {
         if (Files.isDirectory(folder) && Files.getLastModifiedTime(folder).compareTo(limit) < 0) {
             Command.run("rm", "-rf", folder.toString());
         }
     }
 
-    /// Copies the template if there are no data yet. Replaces an incomplete copy of an earlier attempt.
+    /// Copies the template if the folder has no data yet. An incomplete copy of an earlier attempt is replaced.
     ///
-    /// @param settle whether to wait until the copy is on disk, to keep its writes out of measurements
+    /// @param settle whether to wait until the copy is on disk, so that its writes do not disturb measurements
     public void fill(Path template, boolean settle) {
         if (hasData()) {
             return;
@@ -173,7 +175,7 @@ public final class DataFolder implements AutoCloseable {
         }
     }
 
-    /// Deletes the data, as a crash deletes data in memory.
+    /// Deletes the data of a server that keeps them in memory, as a real crash would.
     public void lose() {
         Command.run("rm", "-rf", data().toString());
     }
@@ -211,10 +213,10 @@ public final class DataFolder implements AutoCloseable {
         return Files.exists(data().resolve("postmaster.pid"));
     }
 
-    /// Returns whether a process is the server of these data. A server has their folder on its command line,
-    /// unlike another process that later gets the same process ID.
+    /// Returns whether a process is the server of these data. A server has the data folder on its command line.
+    /// Another process that later gets the same process ID does not.
     ///
-    /// @param pid process ID from a file of the server; other text means no process
+    /// @param pid process ID from a file of the server; text that is not a number stands for no process
     public boolean isServedBy(String pid) {
         try {
             return Files.readString(Path.of("/proc", pid, "cmdline")).contains(data().toString());
@@ -223,8 +225,8 @@ public final class DataFolder implements AutoCloseable {
         }
     }
 
-    /// Returns the first line of a file in the data folder; `none` if there is no such file. Removes the NUL
-    /// that Pgpool-II appends to its process ID.
+    /// Returns the first line of a file in the data folder; `none` if there is no such file. Pgpool-II appends a
+    /// NUL to its process ID, which is removed.
     public String firstLine(String file) {
         try (Stream<String> lines = Files.lines(data().resolve(file))) {
             return lines.findFirst().orElse("none").replace("\0", "").strip();
@@ -235,7 +237,7 @@ public final class DataFolder implements AutoCloseable {
 
     /// Returns the size of the files in bytes; −1 if unknown, for example because files disappear.
     ///
-    /// @param left whether to exclude an entry of the data folder by name
+    /// @param left tells by name which entries of the data folder to exclude
     public long bytesWithout(Predicate<String> left) {
         try (Stream<Path> files = Files.walk(data())) {
             return files.filter(file -> !file.equals(data())
@@ -257,7 +259,8 @@ public final class DataFolder implements AutoCloseable {
         }
     }
 
-    /// Returns `unknown` if the system does not tell, as for a root folder that is not a mount point.
+    /// Returns the type of the file system; `unknown` if the system does not tell, for example for a root folder
+    /// that is not a mount point.
     public String fileSystem() {
         try {
             return Files.getFileStore(path).type();

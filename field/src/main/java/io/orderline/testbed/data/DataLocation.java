@@ -5,7 +5,7 @@ import java.util.Optional;
 
 /// The location of a testbed's data, and the data with which it begins.
 ///
-/// @param kept folder that is kept; empty for one that is deleted by
+/// @param kept folder that outlives the testbed; empty for a temporary folder, which is deleted by
 ///     [io.orderline.testbed.server.Testbed#close()] or after this process ends
 /// @param template folder of [TemplateStore]; empty to begin without tables
 public record DataLocation(Optional<Path> kept, Optional<Path> template) {
@@ -23,7 +23,9 @@ public record DataLocation(Optional<Path> kept, Optional<Path> template) {
         return new DataLocation(Optional.of(folder.toAbsolutePath()), Optional.empty());
     }
 
-    /// @param data node with whose data the server begins
+    /// Returns the location of one server of a cluster.
+    ///
+    /// @param data node with whose template the server begins
     public DataLocation of(String data, String node) {
         return new DataLocation(kept.map(folder -> folder.resolve(node)), template.map(folder -> folder.resolve(data)));
     }

@@ -10,11 +10,11 @@ import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Loaded data of a stopped engine. Runs begin with a copy of them. The file `template.txt` describes how the
-/// data were made.
+/// The data that a load has left in a server. The server is stopped, and runs begin with a copy of the data. The
+/// file `template.txt` describes how the data were made.
 ///
 /// @param testbed testbed of the engine
-/// @param made properties of the load, one per line
+/// @param made facts that determined the load, one per line
 /// @param bytes size on disk
 /// @param used time at which a run last began with the data
 public record DataTemplate(Path folder, String testbed, List<String> made, long bytes, Instant used) {

@@ -8,11 +8,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// A lock on a file that excludes other processes and other threads of this process. It ends with its process at the
-/// latest.
+/// A lock on a file that excludes other processes and other threads of this process. When the process ends, the
+/// system releases the lock.
 public final class ExclusiveLock implements AutoCloseable {
-    /// The files locked by this process. A file lock excludes only other processes, and closing a second channel to
-    /// the file would release it.
+    /// Files that this process has locked. A file lock of the system excludes only other processes, and closing a
+    /// second channel to the file would release it.
     private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();
 
     private final Path file;
@@ -23,7 +23,7 @@ public final class ExclusiveLock implements AutoCloseable {
         this.channel = channel;
     }
 
-    /// Creates the file if necessary.
+    /// Takes the lock if nobody holds it. Creates the file if necessary.
     ///
     /// @return empty if another process or thread holds the lock
     public static Optional<ExclusiveLock> tryToTake(Path file) throws IOException {

@@ -8,11 +8,13 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 
-/// A file system in memory that this user may write to. Of several, the one with the most free space is used.
+/// A file system in memory to which this user may write. If there are several, the one with the most free space is
+/// used.
 ///
-/// @param freeBytes free space, at most the available memory of the machine
+/// @param freeBytes free space, but not more than the machine's available memory
 public record MemoryFileSystem(Path folder, long freeBytes) {
-    /// The space for the server's log, whose segments are recycled, and for files created at every start.
+    /// Space in addition to the data: for the server's log, whose segments are recycled, and for files that are
+    /// created at every start.
     private static final long LOG_BYTES = 1L << 30;
     /// The factor by which data may grow during a run.
     private static final int COPIES = 2;
@@ -63,7 +65,7 @@ public record MemoryFileSystem(Path folder, long freeBytes) {
                 .toList();
     }
 
-    /// Returns the mounted tmpfs file systems, except the kernel's own, which root could write to.
+    /// Returns the mounted tmpfs file systems, except those of the kernel, to which root could write.
     static List<Path> mounted(String mounts) {
         return mounts.lines()
                 .map(line -> line.split(" ", -1))

@@ -6,11 +6,11 @@ import io.orderline.process.InstalledProgram;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/// A program from a package of this machine.
+/// A program that a package of this machine's system installs.
 ///
 /// @param packages packages that install the program
 /// @param versionOption option with which the program prints its version
-/// @param versionName name before the version; empty for a program that speaks for a database
+/// @param versionName name to print before the version; empty for a program that stands for a database
 public record PackagedProgram(Path path, String packages, String versionOption, Optional<String> versionName) {
     public static PackagedProgram read(YamlMap yaml) {
         return new PackagedProgram(
@@ -31,7 +31,7 @@ public record PackagedProgram(Path path, String packages, String versionOption, 
         return missing().isPresent() ? "" : name + build().replaceAll("^\\D*([\\d.]+).*", "$1");
     }
 
-    /// Returns the line that the program prints about its version.
+    /// Returns the line in which the program reports its version.
     public String build() {
         return Command.run(path.toString(), versionOption)
                 .lines()

@@ -20,8 +20,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// The source of a server's programs: an archive on the class path, an archive in a Maven repository, or a
-/// package of this machine.
+/// Where the programs of a server come from: an archive on the class path, an archive in a Maven repository, or a
+/// package of this machine's system.
 ///
 /// @param program path of the server program below the home folder
 /// @param archives name of the archive by `os.arch`
@@ -46,7 +46,7 @@ public record ServerBinaries(
                 yaml.optionalString("packages").orElse(""));
     }
 
-    /// Returns why the programs are not available; empty if they are. A download may still fail.
+    /// Returns why the programs are not available; empty if they are. A download may fail nevertheless.
     public Optional<String> missing() {
         if (home.isPresent()) {
             return InstalledProgram.missing(home.get().resolve(program), packages);
@@ -80,7 +80,7 @@ public record ServerBinaries(
                         .orElse(""));
     }
 
-    /// Returns text that distinguishes this build from others.
+    /// Returns text that distinguishes this build from other builds of the programs.
     public String build() {
         if (home.isPresent()) {
             return Command.run(home.get().resolve(program).toString(), "--version")

@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/// The loaded data that this machine keeps. Each template has a lock between processes. If two processes need
-/// the same template, one loads it and the other waits. Thread-safe.
+/// Keeps the loaded data of this machine. A lock guards each template between processes: if two processes need the
+/// same template, one loads it and the other waits. Thread-safe.
 public final class TemplateStore {
     private static final long LIMIT_BYTES = 50L << 30;
 
@@ -24,7 +24,7 @@ public final class TemplateStore {
     private final Path root;
     private final long limitBytes;
 
-    /// @param limitBytes total size beyond which the least recently used templates are removed
+    /// @param limitBytes total size above which the least recently used templates are removed
     TemplateStore(Path root, long limitBytes) {
         this.root = root;
         this.limitBytes = limitBytes;
@@ -44,12 +44,12 @@ public final class TemplateStore {
         void into(Path folder) throws Exception;
     }
 
-    /// Uses a template, which cannot be removed meanwhile.
+    /// Uses a template. The template cannot be removed during the call.
     public interface Use<T> {
         T of(Path template) throws Exception;
     }
 
-    /// Makes the template if it does not exist, and uses it.
+    /// Makes the template if it does not exist, and calls `use` with it.
     public <T> T use(TemplateKey key, Load load, Use<T> use, Consumer<String> progress) throws Exception {
         Path folder = root.resolve(key.folder());
         Files.createDirectories(root);
@@ -84,7 +84,8 @@ public final class TemplateStore {
         }
     }
 
-    /// Makes a template. It gets its name only when all of it is on disk, so no template is incomplete.
+    /// Makes a template. The folder gets its final name only when all data are on disk, so a template is never
+    /// incomplete.
     private void make(Path folder, TemplateKey key, Load load) throws Exception {
         Path unfinished = hidden(folder);
         clear(unfinished);
@@ -99,7 +100,7 @@ public final class TemplateStore {
         }
     }
 
-    /// Removes the remains of processes that were killed.
+    /// Deletes the unfinished folders of processes that were killed.
     private void sweep() throws IOException {
         List<Path> left;
         try (Stream<Path> all = Files.list(root)) {
@@ -147,6 +148,8 @@ public final class TemplateStore {
         }
     }
 
+    /// Removes a template.
+    ///
     /// @return false if the template is in use
     public boolean remove(DataTemplate template) {
         Optional<ExclusiveLock> lock = tryToTake(lock(template.folder()));
@@ -164,7 +167,8 @@ public final class TemplateStore {
         }
     }
 
-    /// Returns the folder for unfinished or removed data. Only the holder of the lock uses it.
+    /// Returns the folder for unfinished or removed data of a template. Only the holder of the template's lock
+    /// uses it.
     private Path hidden(Path folder) {
         return root.resolve(HIDDEN + folder.getFileName());
     }

@@ -13,9 +13,9 @@ import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
 
-/// A folder of things that are made once and used by many processes, such as unpacked binaries and empty
-/// clusters. An entry is built under another name and renamed when it is complete, so no lock is needed. Of
-/// two builders one wins, and the other uses the winner's entry.
+/// A folder of things that are made once and used by many processes, such as unpacked programs and empty
+/// databases. An entry is built under another name and renamed when it is complete, so no lock is needed. If two
+/// processes build the same entry, one of them wins, and the other uses the winner's entry.
 public final class TestbedCache {
     private final Path root;
 
@@ -28,8 +28,8 @@ public final class TestbedCache {
         void build(Path folder) throws IOException;
     }
 
-    /// Returns the cache in `$XDG_CACHE_HOME/orderline` or `~/.cache/orderline`. A folder for temporary files
-    /// is used if that folder is not writable, or if another user must enter it and may not.
+    /// Returns the cache in `$XDG_CACHE_HOME/orderline` or `~/.cache/orderline`. If that folder is not writable,
+    /// or if `account` may not enter it, returns a cache in the folder for temporary files.
     public static TestbedCache of(RunAsUser account) {
         Path home = home();
         return new TestbedCache(
@@ -74,7 +74,8 @@ public final class TestbedCache {
         }
     }
 
-    /// Returns a folder for temporary files. Its name is predictable, so one of another user is refused.
+    /// Returns a folder in the folder for temporary files. Its name is predictable, so a folder that another user
+    /// owns is refused.
     private static Path shared(RunAsUser account) {
         Path folder = Path.of(System.getProperty("java.io.tmpdir"), "orderline-" + RunAsUser.uid());
         try {
@@ -137,8 +138,8 @@ public final class TestbedCache {
         return root.resolve("started");
     }
 
-    /// Returns the folder for temporary data. It is on the same kind of disk as the home folder. The folder
-    /// for temporary files is often in memory, where fsync costs nothing.
+    /// Returns the folder for temporary data. It is on the same kind of disk as the home folder. The system's
+    /// folder for temporary files is often in memory, where fsync costs nothing.
     Path data() {
         return root.resolve("data");
     }

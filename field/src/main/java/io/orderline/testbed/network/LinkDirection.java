@@ -3,7 +3,7 @@ package io.orderline.testbed.network;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 
-/// One direction of a link, which all its connections share. Thread-safe.
+/// One direction of a link. All connections over the link share its delay and bandwidth. Thread-safe.
 final class LinkDirection {
     private static final double NANOS_PER_SECOND = 1e9;
 
@@ -28,13 +28,13 @@ final class LinkDirection {
         return shape.delay().toNanos();
     }
 
-    /// Returns whether bytes pass at once.
+    /// Returns whether there is neither delay nor limit, so that bytes need not wait.
     boolean isPlain() {
         return shape.equals(LinkShape.NONE);
     }
 
-    /// Waits until the bytes have left, after those of other connections. A sender that exceeds the bandwidth
-    /// waits here, and then for its own socket, as on a real link.
+    /// Waits until these bytes have been sent, after those of other connections. A sender that exceeds the
+    /// bandwidth waits here, and then on its own socket, as on a real link.
     void transmit(int bytes) throws InterruptedException {
         long bitsPerSecond = shape.bitsPerSecond();
         if (bitsPerSecond > 0) {
@@ -43,7 +43,7 @@ final class LinkDirection {
         }
     }
 
-    /// Returns the later of two times of a clock that may overflow.
+    /// Returns the later of two times of [System#nanoTime], which may overflow.
     private static long later(long a, long b) {
         return a - b > 0 ? a : b;
     }

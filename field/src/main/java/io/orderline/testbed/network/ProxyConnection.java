@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/// A client's connection, from its acceptance to the end of both directions. Thread-safe.
+/// A connection of a client through a proxy, from its acceptance until both directions have ended. Thread-safe.
 final class ProxyConnection {
     private static final System.Logger LOG = System.getLogger(ProxyConnection.class.getName());
 
@@ -18,13 +18,14 @@ final class ProxyConnection {
     private boolean over;
     private int open = 2;
 
-    /// @param whenOver called once
+    /// @param whenOver called once, when both directions have ended
     ProxyConnection(Socket client, Consumer<ProxyConnection> whenOver) {
         this.client = client;
         this.whenOver = whenOver;
     }
 
-    /// Connects to the server after the time that a client's first packet and its answer would take.
+    /// Connects to the server after a delay: the time that the first packet of a real client and its answer would
+    /// take on the link.
     void start(InetSocketAddress address, LinkDirection toServer, LinkDirection toClient) {
         thread(() -> {
             toServer.gate().pass();
@@ -56,7 +57,7 @@ final class ProxyConnection {
         }
     }
 
-    /// Ends both directions if one of them fails.
+    /// Runs the work of one direction. If it fails, both directions end.
     private void run(StreamCopier.Runner work) {
         try {
             work.run();
@@ -66,7 +67,7 @@ final class ProxyConnection {
         }
     }
 
-    /// Resets both sides of the connection. Bytes on the way are lost.
+    /// Resets both sides of the connection. Bytes that have not been delivered are lost.
     synchronized void reset() {
         for (Socket socket : List.of(client, server)) {
             try {

@@ -11,12 +11,13 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
 
-/// Copies the bytes of one direction of a connection in order, up to and including the end of the stream.
+/// Copies the bytes of one direction of a connection in order, and passes on the end of the stream.
 ///
-/// One thread reads, and writes as long as bytes pass at once. If they are delayed, another thread writes
-/// what has arrived. The delay does not limit the number of bytes on the way.
+/// As long as there is no delay, one thread reads and writes. If bytes are delayed, a second thread writes them
+/// when they are due. The delay does not limit the number of bytes on the way.
 final class StreamCopier {
-    /// Small enough for thousands of connections, and for them to take turns if bandwidth is scarce.
+    /// The size of one read. It is small enough for thousands of connections, and lets connections take turns if
+    /// bandwidth is scarce.
     private static final int CHUNK_BYTES = 16 * 1024;
     /// The maximum number of bytes on the way: 100 ms at 5 Gbit/s.
     private static final int MOST_BYTES = 64 * 1024 * 1024;
@@ -26,13 +27,13 @@ final class StreamCopier {
     private final LinkDirection direction;
     private final Consumer<Runner> threads;
     private final BlockingQueue<Chunk> onItsWay = new LinkedBlockingQueue<>();
-    /// A permit for each byte that may join those on the way. A byte is on the way until it is written.
+    /// A permit for each byte that may still be sent on its way. A byte is on the way until it is written.
     private final Semaphore room = new Semaphore(MOST_BYTES);
 
     private final CountDownLatch endWritten = new CountDownLatch(1);
     private boolean hasWriter;
 
-    /// Bytes on the way. A chunk without bytes is the end of the stream.
+    /// Bytes on the way. A chunk without bytes marks the end of the stream.
     private static final class Chunk {
         private final byte[] bytes;
         private final long dueNanos;
@@ -47,12 +48,12 @@ final class StreamCopier {
         }
     }
 
-    /// Work on a socket, which ends when the socket is closed or its thread is interrupted.
+    /// Work on a socket. It ends when the socket is closed or the thread is interrupted.
     interface Runner {
         void run() throws IOException, InterruptedException;
     }
 
-    /// @param threads runs work in a thread of its own
+    /// @param threads runs each piece of work in a thread of its own
     StreamCopier(Socket from, Socket to, LinkDirection direction, Consumer<Runner> threads) {
         this.from = from;
         this.to = to;
@@ -60,7 +61,7 @@ final class StreamCopier {
         this.threads = threads;
     }
 
-    /// Returns after the end of the stream has been passed on.
+    /// Copies until the end of the stream has been passed on.
     void run() throws IOException, InterruptedException {
         InputStream in = from.getInputStream();
         OutputStream out = to.getOutputStream();

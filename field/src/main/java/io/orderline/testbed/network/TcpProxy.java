@@ -11,11 +11,11 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/// A link between clients and a server that can be delayed, limited, partitioned or cut. It listens on a free
-/// port of the loopback interface and does not read what it carries. Thread-safe.
+/// Carries connections between clients and a server over a link that can be delayed, limited, partitioned or cut.
+/// The proxy listens on a free port of the loopback interface and does not read what it carries. Thread-safe.
 ///
-/// A proxy works above TCP. It accepts a client's connection at once, even if the server is down or
-/// partitioned. A server that refuses the connection shows as a reset.
+/// A proxy works above TCP. It accepts a client's connection at once, even if the server is down or partitioned. If
+/// the server refuses the connection, the client sees a reset.
 public final class TcpProxy implements AutoCloseable {
     private static final int BACKLOG = 4096;
     private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
@@ -72,13 +72,14 @@ public final class TcpProxy implements AutoCloseable {
         }
     }
 
-    /// Shapes both directions from the next byte on. Earlier bytes arrive as before, and keep their order.
+    /// Changes delay and bandwidth of both directions from the next byte on. Bytes that are on the way arrive as
+    /// before, and in order.
     public void shape(LinkShape wanted) {
         toServer.shape(wanted);
         toClient.shape(wanted);
     }
 
-    /// Stops all traffic without an error. Bytes and new connections wait.
+    /// Partitions the link: all traffic stops without an error. Bytes and new connections wait.
     public void part() {
         gate.close();
     }
@@ -88,7 +89,7 @@ public final class TcpProxy implements AutoCloseable {
         gate.open();
     }
 
-    /// Resets all connections. New ones are accepted.
+    /// Resets all connections. New connections are accepted.
     public void cut() {
         relays.forEach(ProxyConnection::reset);
     }

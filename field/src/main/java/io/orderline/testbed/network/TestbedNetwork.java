@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/// The links of a testbed that can be delayed, limited, partitioned or cut. Each pair of their ends has a
-/// proxy of its own. All other pairs are connected directly. Thread-safe.
+/// The links of a testbed. Each pair of ends that is on a prepared link has a proxy of its own, which can delay,
+/// limit, partition or cut the link. All other pairs are connected directly. Thread-safe.
 public final class TestbedNetwork implements AutoCloseable {
     private final List<Link> touched;
     private final Map<Pair, Way> ways = new LinkedHashMap<>();
@@ -33,12 +33,13 @@ public final class TestbedNetwork implements AutoCloseable {
         }
     }
 
-    /// @param touched links on which there may be actions
+    /// @param touched links that actions may change
     public TestbedNetwork(List<Link> touched) {
         this.touched = List.copyOf(touched);
     }
 
-    /// Returns the address at which one end reaches a server.
+    /// Returns the address at which one end reaches a server: that of a proxy if the link is prepared, or the
+    /// server's own.
     ///
     /// @param from node that connects, or [Link#DRIVER]
     /// @param listens address on which the server itself listens
@@ -57,7 +58,7 @@ public final class TestbedNetwork implements AutoCloseable {
         ways.values().forEach(way -> way.proxy.heal());
     }
 
-    /// Applies an action to a link in place of the action's own.
+    /// Applies an action to `link` instead of the link that the action names.
     public synchronized void apply(TestbedAction.OnLink action, Link link) {
         along(link, way -> {
             switch (action) {
@@ -69,7 +70,8 @@ public final class TestbedNetwork implements AutoCloseable {
         });
     }
 
-    /// @throws TargetException if no connection on this link goes through a proxy; nothing would happen
+    /// @throws TargetException if no connection over this link goes through a proxy, because the action would have
+    ///     no effect
     private void along(Link link, Consumer<Way> operation) {
         List<Way> found = ways.entrySet().stream()
                 .filter(entry -> link.carries(entry.getKey().from, entry.getKey().to))

@@ -11,7 +11,7 @@ import java.sql.Statement;
 public final class ActionRunner {
     private ActionRunner() {}
 
-    /// Returns when the action is done. A restart is done when the server accepts connections.
+    /// Applies an action and returns when it is done. A restart is done when the server accepts connections.
     ///
     /// @throws TargetException if the action is impossible, with the reason
     public static void apply(Testbed testbed, TestbedAction action) {

@@ -6,7 +6,8 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 
-/// The common part of programs beside the servers of a database. They begin without data of their own.
+/// The common part of programs that run beside the servers of a database, such as poolers. They begin without data
+/// of their own.
 public abstract class CompanionEngine implements ServerEngine {
     private final EngineContext context;
     private final DeclaredPrograms programs;
@@ -41,13 +42,13 @@ public abstract class CompanionEngine implements ServerEngine {
         });
     }
 
-    /// Connects only to a program that clients log in to.
+    /// Asks the running program only if clients log in to it.
     @Override
     public final String version(Target target) throws SQLException {
         return programs.user().isEmpty() ? programs.version() : ServerEngine.super.version(target);
     }
 
-    /// Returns the program's own version, because clients are told that of the server behind it.
+    /// Returns the program's own version. A connection would report the version of the server behind the program.
     @Override
     public final String version(Connection connection) {
         return programs.version();

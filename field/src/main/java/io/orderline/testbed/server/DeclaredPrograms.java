@@ -15,10 +15,10 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Programs as the file of a testbed declares them: those of a server, a program from a package, or a server with the
-/// program that starts and stops it.
+/// The programs that the file of a testbed declares: those of a server, a program from a package, or a server with
+/// the program that starts and stops it.
 ///
-/// @param files other files that the server needs, by their purpose
+/// @param files further files that the server needs, by their purpose
 /// @param packages packages that install these files
 /// @param initdb options of PostgreSQL's `initdb`
 /// @param user owner of all data; empty if clients do not log in to the program
@@ -33,7 +33,7 @@ public record DeclaredPrograms(
         Family family)
         implements ServerPrograms {
 
-    /// What is not in the file, because it is the same for all testbeds of a family.
+    /// What the file does not contain, because it is the same for all testbeds of a family.
     ///
     /// @param product name of the database system, for messages
     /// @param server path of the server program below the folder of the programs
@@ -47,7 +47,7 @@ public record DeclaredPrograms(
             boolean mayKeepDataInMemory,
             BiFunction<EngineContext, DeclaredPrograms, ServerEngine> engine) {
 
-        /// Returns a family of PostgreSQL or of programs beside it, none of which runs as root.
+        /// Returns the family of PostgreSQL, or of programs beside PostgreSQL. None of them runs as root.
         public static Family of(BiFunction<EngineContext, DeclaredPrograms, ServerEngine> engine) {
             return new Family("PostgreSQL", "bin/postgres", Optional.empty(), _ -> RunAsUser.current(), false, engine);
         }
@@ -93,7 +93,8 @@ public record DeclaredPrograms(
                 .or(() -> family.driver.flatMap(DownloadedDriver::missing));
     }
 
-    /// Returns the versions of the server and of the program. If anything is missing, a program has no version.
+    /// Returns the versions of the server and of the program. If anything is missing, the program's version is
+    /// left out.
     @Override
     public String version() {
         return program.isPresent() && missing().isPresent()
@@ -103,7 +104,8 @@ public record DeclaredPrograms(
                         .collect(Collectors.joining(", "));
     }
 
-    /// Returns the build of the server, on which alone the data depend, or else that of the program.
+    /// Returns the build of the server, which alone determines the data. Without a server, returns the build of
+    /// the program.
     @Override
     public String build() {
         return binaries.map(server -> Stream.concat(Stream.of(server.build()), initdb.stream())

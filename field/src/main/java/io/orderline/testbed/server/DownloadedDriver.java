@@ -6,9 +6,9 @@ import io.orderline.database.driver.DriverName;
 import io.orderline.database.driver.JdbcDriver;
 import java.util.Optional;
 
-/// A driver that is not distributed with Orderline.
+/// A JDBC driver that is not distributed with Orderline, so that the user must install it.
 ///
-/// @param title beginning of the sentence that says that it is not installed
+/// @param title beginning of the message that says that the driver is not installed
 public record DownloadedDriver(String name, String title) {
     public Optional<String> missing() {
         return DriverFolder.of(System.getenv()).find(DriverName.parse(name)).isPresent()
@@ -16,7 +16,8 @@ public record DownloadedDriver(String name, String title) {
                 : Optional.of(title + " is not installed. Install it: orderline driver install " + name);
     }
 
-    /// @throws io.orderline.base.TargetException if not installed, with the command to install it
+    /// @throws io.orderline.base.TargetException if the driver is not installed; the message has the command that
+    ///     installs it
     public JdbcDriver find() {
         return DriverChoice.of(DriverName.parse(name), DriverFolder.of(System.getenv()));
     }

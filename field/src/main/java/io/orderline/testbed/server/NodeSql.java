@@ -6,10 +6,10 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 
-/// Executes statements on one server itself. Each call has a session of its own.
+/// Executes statements on one server directly. Each call uses a new session.
 ///
-/// @param secret whether statements contain passwords. A failure then shows only its codes, because the message may
-///     repeat a part of the statement
+/// @param secret whether statements contain passwords. If so, a failure shows only its codes, because the message
+///     may repeat a part of the statement
 public record NodeSql(TestbedNode node, boolean secret) {
     /// @throws TargetException if a statement fails; the following ones are not executed
     public void run(String... statements) {

@@ -2,10 +2,10 @@ package io.orderline.testbed.server;
 
 import java.util.regex.Pattern;
 
-/// How the process of a server is watched and ended. Signals have their names without `SIG`.
+/// How the process of a server is recognised and ended. Signals have their names without `SIG`.
 ///
 /// @param pidFile file in the data folder whose first line is the process ID; empty if there is none
-/// @param portTaken pattern of the log message of a server whose port another process has
+/// @param portTaken pattern of the server's log message that another process has the port
 /// @param stopSignal signal for an orderly shutdown that does not wait for clients
 /// @param quitSignal signal for a shutdown that writes nothing more
 /// @param orphanSignal signal that ends a server after its Orderline process has ended

@@ -12,13 +12,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// A server in a process of its own.
+/// The definition of a server that runs in a process of its own.
 ///
-/// @param programs what the server's family adds to the common part
+/// @param programs what is particular to the server's family
 public record ServerDefinition(TestbedInfo about, Map<String, String> settings, ServerPrograms programs)
         implements TestbedDefinition {
-    /// Reads the settings. One of them may be a share of this machine's memory, for which the file has the key
-    /// `cache`.
+    /// Reads the settings. One setting may be a share of this machine's memory; the file describes it under the
+    /// key `cache`.
     public static ServerDefinition read(TestbedInfo about, YamlMap yaml, ServerPrograms programs) {
         Map<String, String> settings = new LinkedHashMap<>();
         if (yaml.isMap("cache")) {

@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
 
-/// The particulars of one family of servers, from the creation of data to the shutdown.
+/// What one family of servers does in its own way, from the creation of data to the shutdown.
 public interface ServerEngine {
     EngineContext context();
 
@@ -30,7 +30,8 @@ public interface ServerEngine {
 
     ProcessRules process();
 
-    /// Returns a folder with empty data in `data` and the owner's password in `password`, made only once.
+    /// Returns a folder with empty data in `data` and the owner's password in `password`. It is made once and then
+    /// kept.
     Path empty();
 
     /// Writes the server's configuration.
@@ -38,24 +39,25 @@ public interface ServerEngine {
     /// @return command that starts the server; the command line of its main process contains the folder
     List<String> command(DataFolder folder, Endpoint endpoint) throws IOException;
 
-    /// Returns whether the server reports that it accepts connections, for example by writing its process ID to a
-    /// file. A connection would prove nothing, because another server may have the port.
+    /// Returns whether the server itself reports that it accepts connections, for example by writing its process
+    /// ID to a file. A successful connection would prove nothing, because another server may have the port.
     ///
     /// @param log supplies the log since the start
     default boolean isReady(DataFolder folder, Endpoint endpoint, long pid, Supplier<String> log) {
         return folder.firstLine(process().pidFile()).equals(String.valueOf(pid));
     }
 
-    /// Returns whether another server uses the data. All processes are searched if there is no file with the
-    /// process ID.
+    /// Returns whether another server process uses the data. If the engine has no file with the process ID, all
+    /// processes of the machine are searched.
     default boolean isServed(DataFolder folder) {
         return process().pidFile().isEmpty()
                 ? ProcessHandle.allProcesses().anyMatch(process -> folder.isServedBy(String.valueOf(process.pid())))
                 : folder.isServedBy(folder.firstLine(process().pidFile()));
     }
 
-    /// Returns the server's message about a setting that it cannot read or replaces; empty if there is none.
-    /// A server that its supervisor restarts again and again does not end by itself.
+    /// Returns the server's message about a setting that it cannot read or has replaced; empty if there is none.
+    /// The log must be watched, because a server that its supervisor restarts again and again never ends by
+    /// itself.
     ///
     /// @param log supplies the log since the start; called only if needed
     default Optional<String> refusal(Supplier<String> log) {
@@ -81,7 +83,7 @@ public interface ServerEngine {
         }
     }
 
-    /// Returns the programs of a server that can be ended and frozen separately.
+    /// Returns the programs that make up a server and can be ended or frozen separately.
     default List<String> parts() {
         return List.of();
     }
@@ -95,7 +97,7 @@ public interface ServerEngine {
         return connection.getMetaData().getDatabaseProductVersion();
     }
 
-    /// Returns what a crash would leave behind outside the data folder.
+    /// Returns the shared memory that a crash would leave behind.
     default SharedMemory sharedMemory(DataFolder folder, List<Long> pids) {
         return SharedMemory.NONE;
     }

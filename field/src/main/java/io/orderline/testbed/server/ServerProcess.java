@@ -19,7 +19,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 
-/// One run of a server, from its start to its end.
+/// The process of a server, from its start to its end.
 final class ServerProcess {
     private static final Duration ORDERLY_END = Duration.ofMinutes(5); // may write a checkpoint of many gigabytes
     private static final Duration QUICK_END = Duration.ofSeconds(10);
@@ -39,9 +39,10 @@ final class ServerProcess {
         this.logStart = logStart;
     }
 
-    /// Starts a server in a session of its own, which Ctrl-C does not reach before Orderline ends its run.
+    /// Starts a server in a session of its own. Ctrl-C therefore does not reach the server before Orderline has
+    /// ended the run.
     ///
-    /// @param prefix programs before the command, which they become
+    /// @param prefix command that replaces itself by the server's command; empty if there is none
     static ServerProcess launch(ServerEngine engine, DataFolder folder, Endpoint endpoint, List<String> prefix) {
         List<String> command = new ArrayList<>(List.of("setsid"));
         command.addAll(prefix);
@@ -59,8 +60,8 @@ final class ServerProcess {
         }
     }
 
-    /// Waits for a server whose Orderline process was killed. Its guard stops the server, which takes a
-    /// moment, and no server starts on data in use.
+    /// Waits until the server of an earlier, killed Orderline process has ended. The guard of that process stops
+    /// the server, which takes a moment. No server starts on data in use.
     static void awaitFormer(ServerEngine engine, DataFolder folder) {
         await(() -> !engine.isServed(folder), Duration.ofMillis(50));
     }
@@ -95,7 +96,7 @@ final class ServerProcess {
         }
     }
 
-    /// Shuts down in order: ends sessions and writes everything.
+    /// Shuts down in order: the server ends its sessions and writes everything to disk.
     void stop() {
         goOn();
         Command.signal(engine.process().stopSignal(), pid());
@@ -104,7 +105,7 @@ final class ServerProcess {
         }
     }
 
-    /// Shuts down without writing anything more.
+    /// Shuts down at once: the server writes nothing more.
     void quit() {
         goOn();
         Command.signal(engine.process().quitSignal(), pid());
@@ -121,7 +122,7 @@ final class ServerProcess {
         await(() -> family.stream().noneMatch(process -> ProcessState.isAlive(process.pid())), Duration.ofMillis(5));
     }
 
-    /// Freezes the main process first, because it could start others meanwhile.
+    /// Freezes all processes, beginning with the main one, because it could start others meanwhile.
     void pause() {
         paused = true;
         Command.signal("STOP", List.of(pid()));

@@ -13,7 +13,7 @@ public interface ServerPrograms {
     /// Returns the version of the server; empty if it is unknown before the start.
     String version();
 
-    /// Returns text that distinguishes this build from others, whose data might differ.
+    /// Returns text that distinguishes this build from other builds, whose data might differ.
     String build();
 
     /// Returns the account under which the server runs here.
@@ -21,25 +21,26 @@ public interface ServerPrograms {
         return RunAsUser.current();
     }
 
-    /// Returns the driver; empty if one of Orderline's own drivers connects.
+    /// Returns the driver for this server; empty if one of Orderline's own drivers connects.
     ///
-    /// @throws io.orderline.base.TargetException if not installed, with the command to install it
+    /// @throws io.orderline.base.TargetException if the driver is not installed; the message has the command that
+    ///     installs it
     default Optional<JdbcDriver> driver() {
         return Optional.empty();
     }
 
-    /// Returns whether the server can run on data in memory, where a crash deletes them.
+    /// Returns whether the server can run on data in memory, where a crash deletes the data.
     default boolean mayKeepDataInMemory() {
         return false;
     }
 
-    /// Returns whether the names of settings are those that the server shows in lower case with underscores. The
-    /// names that a driver defines are kept as given.
+    /// Returns whether the server shows the names of its settings in lower case with underscores. Names that a
+    /// driver defines are kept as they were given.
     default boolean hasCanonicalNames() {
         return true;
     }
 
-    /// Returns whether these are the programs of the same kind of server, which knows the same settings.
+    /// Returns whether the other programs are of the same kind of server, which has the same settings.
     default boolean isLike(ServerPrograms other) {
         return getClass().equals(other.getClass());
     }

@@ -150,7 +150,8 @@ public final class ServerTestbed implements Testbed {
                 .orElse(target));
     }
 
-    /// Replaces the addresses in a URL. Every kind of URL contains them unchanged.
+    /// Replaces the servers' addresses in a URL by those of proxies. Every kind of URL contains the addresses
+    /// unchanged.
     private Target throughProxies(Target direct) {
         if (shaping.links().isEmpty()) {
             return direct;
@@ -164,7 +165,8 @@ public final class ServerTestbed implements Testbed {
         return new Target(url, direct.user(), direct.password(), direct.dialect(), direct.driver());
     }
 
-    /// Works without a lock, because links must be healed even while a server waits for that in its start.
+    /// Applies the action without a lock. A server may hold the lock during its start while it waits for a link to
+    /// be healed.
     @Override
     public void applyToNetwork(TestbedAction action) {
         if (shaping.links().isEmpty() && !(action instanceof TestbedAction.Heal)) {
@@ -184,7 +186,7 @@ public final class ServerTestbed implements Testbed {
                 : List.of(name));
     }
 
-    /// Returns whether a name stands for servers. The name of an end that is no server stands for itself.
+    /// Returns whether a name stands for a group of servers. An end that is not a server stands for itself.
     private boolean stands(String name) {
         return recipe.groups().containsKey(name) && !recipe.groups().get(name).contains(name);
     }
@@ -255,7 +257,8 @@ public final class ServerTestbed implements Testbed {
                                 + nodes.stream().map(TestbedNode::name).collect(Collectors.joining(", ")));
     }
 
-    /// Returns the folder of the first server's data, log (`server.log`) and password (`password`).
+    /// Returns the first server's folder, which contains its data, its log (`server.log`) and its password
+    /// (`password`).
     ///
     /// @throws IllegalStateException before the first start and after the end
     public Path folder() {

@@ -8,10 +8,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/// A real engine on this machine that Orderline starts, crashes, restarts and stops. It listens on the
-/// loopback interface only, and does not outlive this process, however that ends.
+/// A real engine on this machine that Orderline starts, crashes, restarts and stops. The engine listens on the
+/// loopback interface only, and does not outlive this process, even if this process is killed.
 ///
-/// Thread-safe. Methods that start or stop servers run one after the other, [#applyToNetwork] at any time.
+/// Thread-safe. Methods that start or stop servers run one after the other. [#applyToNetwork] may run at any time.
 public interface Testbed extends AutoCloseable {
 
     String name();
@@ -21,14 +21,14 @@ public interface Testbed extends AutoCloseable {
     /// @throws TargetException if the engine does not start; the message contains the last lines of its log
     void start();
 
-    /// Shuts down in order: committed data are on disk, and the next start needs no recovery. After a time
-    /// limit, the engine is forced to end. Does nothing if it is not running. The data stay for [#restart()].
+    /// Shuts down in order: committed data are on disk, and the next start needs no recovery. After a time limit,
+    /// the engine is forced to end. Does nothing if the engine is not running. The data stay for [#restart()].
     void stop();
 
-    /// Crashes the engine: SIGKILL to all its processes at once. The data stay as the crash left them.
+    /// Crashes the engine by sending SIGKILL to all its processes at once. The data stay as the crash left them.
     void kill();
 
-    /// Starts the engine again on the same data and address. Stops it first if it is running.
+    /// Starts the engine again on the same data and at the same address. Stops the engine first if it is running.
     void restart();
 
     /// Returns the target for clients, which a restart does not change.
@@ -48,7 +48,7 @@ public interface Testbed extends AutoCloseable {
     /// @throws IllegalStateException before the first start
     String version();
 
-    /// Returns the given server settings by name. All others have the engine's defaults.
+    /// Returns the server settings that were given, by name. All other settings have the engine's defaults.
     Map<String, String> settings();
 
     /// Stops the engine and moves its data and password to a folder. The testbed cannot be started again.
@@ -65,7 +65,7 @@ public interface Testbed extends AutoCloseable {
                 "the testbed " + name() + " has no node '" + name + "': its engine lives in Orderline's own process.");
     }
 
-    /// Restarts a server, also after a crash, and takes it back among the others.
+    /// Restarts one server, even if it has crashed, and makes it a part of the testbed again.
     ///
     /// @throws TargetException if there is no such node, or if the server does not start
     default void restart(String node) {
@@ -79,7 +79,7 @@ public interface Testbed extends AutoCloseable {
         throw new TargetException("the testbed " + name() + " has one server only: nothing can take over from it.");
     }
 
-    /// Prepares the testbed. Must be called before the start.
+    /// Prepares the testbed for actions and limits. Must be called before the start.
     ///
     /// @throws TargetException if the testbed cannot be prepared
     default void shape(TestbedPreparation shaping) {
@@ -98,18 +98,19 @@ public interface Testbed extends AutoCloseable {
     /// Resumes all paused servers and heals all partitions.
     default void release() {}
 
-    /// Returns the processes of all servers, the main one of each first; empty if none is running.
+    /// Returns the process IDs of all servers, for each server the main process first; empty if no server is
+    /// running.
     default List<Long> pids() {
         return nodes().stream().flatMap(node -> node.pids().stream()).toList();
     }
 
-    /// Returns the type of the file system with the data, such as `ext4`. On `tmpfs`, data are in memory and
-    /// fsync costs nothing.
+    /// Returns the type of the file system that contains the data, such as `ext4`. On `tmpfs` the data are in
+    /// memory, and fsync costs nothing.
     ///
     /// @throws IllegalStateException before the first start and after the end
     String fileSystem();
 
-    /// Stops the engine and releases the data. Temporary data are deleted; kept data stay.
+    /// Stops the engine and releases its data. Temporary data are deleted, and kept data stay.
     @Override
     void close();
 }

@@ -22,7 +22,7 @@ public interface TestbedDefinition {
     /// Returns the settings of the engine, sized for this machine.
     Map<String, String> settings();
 
-    /// Returns whether no data are on disk; then there is nothing to copy.
+    /// Returns whether no data are on disk. A template of the data is then impossible.
     default boolean inMemory() {
         return false;
     }
@@ -32,18 +32,18 @@ public interface TestbedDefinition {
         return false;
     }
 
-    /// Returns the names of the servers; empty if there is no server.
+    /// Returns the names of the servers; empty for an engine in this process.
     default List<String> nodes() {
         return List.of();
     }
 
-    /// Returns the servers that may keep their data in memory, where a crash deletes them.
+    /// Returns the servers that can keep their data in memory, where a crash deletes the data.
     default List<String> memoryNodes() {
         return List.of();
     }
 
-    /// Returns the names that actions may use besides the servers, each with all servers for which it may
-    /// stand. For example, the leader changes during a run.
+    /// Returns the names of groups that actions may use, each with all servers for which it may stand. For
+    /// example, `leader` stands for another server after a failover.
     default Map<String, List<String>> groups() {
         return Map.of();
     }
@@ -74,7 +74,7 @@ public interface TestbedDefinition {
         return Optional.empty();
     }
 
-    /// Returns settings by the names that the engine itself shows.
+    /// Returns settings by the names that the engine itself shows for them.
     default Map<String, String> canonical(Map<String, String> given) {
         Map<String, String> canonical = new TreeMap<>();
         given.forEach(
@@ -88,17 +88,17 @@ public interface TestbedDefinition {
         return merged;
     }
 
-    /// Returns settings as properties of a URL, each after a semicolon.
+    /// Returns settings as properties of a URL, each preceded by a semicolon.
     static String properties(Map<String, String> settings) {
         return settings.entrySet().stream()
                 .map(setting -> ";" + setting.getKey() + "=" + setting.getValue())
                 .collect(Collectors.joining());
     }
 
-    /// Returns this testbed with settings that replace or extend those of the file.
+    /// Returns this testbed with other settings. They replace or extend those of the file.
     TestbedDefinition with(Map<String, String> overrides);
 
-    /// Creates a testbed that is not started yet.
+    /// Creates the testbed without starting it.
     ///
     /// @param progress receives a short text before each step that takes a while
     Testbed testbed(DataLocation place, Consumer<String> progress);

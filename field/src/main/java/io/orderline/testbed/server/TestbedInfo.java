@@ -12,8 +12,9 @@ import java.util.Optional;
 /// @param dialect dialect of the database that clients reach; empty for the usual one of its URLs
 /// @param shards shards over which tables are split unless a plan says otherwise; empty if there are none
 /// @param durability what a committed transaction survives
-/// @param shaping names of settings that shape what a load leaves behind; other values give other data
-/// @param fixed names of settings that only the testbed itself sets
+/// @param shaping names of settings that affect what a load leaves behind, so that other values need another
+///     template
+/// @param fixed names of settings that users must not change, because the testbed sets them
 public record TestbedInfo(
         String name,
         String engine,

@@ -27,8 +27,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// One server of a testbed: one or more processes with their own data, on a free port of the loopback interface.
-/// It does not outlive this process, however that ends. It needs neither root nor a fixed port, and writes only to
-/// the data folder and the cache.
+/// The server does not outlive this process, even if this process is killed. It needs neither root nor a fixed
+/// port, and writes only to the data folder and the cache.
 ///
 /// Thread-safe. Methods of the same node run one after the other, except [#mainPid()].
 public final class TestbedNode implements AutoCloseable {
@@ -53,6 +53,8 @@ public final class TestbedNode implements AutoCloseable {
     private OptionalLong downNanos = OptionalLong.empty();
     private final List<RestartTiming> restarts = new CopyOnWriteArrayList<>();
 
+    /// Who a server is within its testbed.
+    ///
     /// @param host address of the loopback interface on which the server listens
     public record Identity(String name, String role, String host) {}
 
@@ -92,7 +94,7 @@ public final class TestbedNode implements AutoCloseable {
                 : identity.name() + " (" + engine.recipe().name() + ")";
     }
 
-    /// Opens the data folder, and fills it if there are no data yet.
+    /// Opens the data folder, and fills it from the template if it has no data yet.
     synchronized void open(DataLocation place, TestbedCache cache) {
         Path template = place.template().orElseGet(() -> engine.empty());
         DataFolder opened =
@@ -134,6 +136,8 @@ public final class TestbedNode implements AutoCloseable {
         return started;
     }
 
+    /// Waits until the server accepts connections.
+    ///
     /// @return false if the server has ended
     private boolean awaitReady(ServerProcess started) {
         long begin = System.nanoTime();
@@ -197,7 +201,8 @@ public final class TestbedNode implements AutoCloseable {
         end(ServerProcess::stop);
     }
 
-    /// Sends SIGKILL to all processes at once. Data on disk stay as they are; data in memory are lost.
+    /// Crashes the server by sending SIGKILL to all its processes at once. Data on disk stay as they are. Data in
+    /// memory are lost.
     public synchronized void kill() {
         if (!pids().isEmpty()) {
             sharedMemory = engine.sharedMemory(opened(), pids());
@@ -214,7 +219,8 @@ public final class TestbedNode implements AutoCloseable {
         return opened().hasData();
     }
 
-    /// Frees the shared memory of a crashed server. Must be called only if no server will start on its data.
+    /// Frees the shared memory that a crashed server left behind. Must be called only if no server will start on
+    /// the server's data.
     private void freeSharedMemory() {
         (opened().hasCrashed() ? sharedMemory : sharedMemory.withoutPostgres()).free();
     }
@@ -228,7 +234,7 @@ public final class TestbedNode implements AutoCloseable {
         }
     }
 
-    /// Starts the server again on the same data and address. Stops it first if it is running.
+    /// Starts the server again on the same data and at the same address. Stops the server first if it is running.
     ///
     /// @throws TargetException if the server does not start; the message contains the last lines of its log
     public synchronized void restart() {
@@ -253,7 +259,7 @@ public final class TestbedNode implements AutoCloseable {
         downNanos = OptionalLong.empty();
     }
 
-    /// Returns how the server came back each time it was down, the oldest time first.
+    /// Returns the timing of each restart, the oldest first.
     public List<RestartTiming> restarts() {
         return List.copyOf(restarts);
     }
@@ -292,22 +298,23 @@ public final class TestbedNode implements AutoCloseable {
         Command.signal(signal, pid);
     }
 
-    /// Returns whether the server runs with all its parts.
+    /// Returns whether the server and all its parts are running.
     public synchronized boolean isWhole() {
         return isRunning()
                 && engine.parts().stream()
                         .allMatch(part -> engine.part(part, opened()).isPresent());
     }
 
-    /// Returns whether the server, or a part of it, is frozen.
+    /// Returns whether the server or one of its parts is frozen.
     public boolean isPaused() {
         return pids().stream().anyMatch(ProcessState::isStopped);
     }
 
-    /// Limits the processor time of all processes together, also after a restart.
+    /// Limits the processor time that all processes of the server use together. The limit also applies after a
+    /// restart.
     ///
     /// @param wanted seconds of processor time per second; empty for no limit
-    /// @throws TargetException if this is impossible here, with the reason
+    /// @throws TargetException if this machine does not allow the limit; the message gives the reason
     public synchronized void limit(OptionalDouble wanted) {
         cores = wanted;
         if (folder == null || (cpu == null && wanted.isEmpty())) {
@@ -355,7 +362,8 @@ public final class TestbedNode implements AutoCloseable {
         return links.endpoint(from, name(), endpoint());
     }
 
-    /// Returns the address of another port of the server, or of its own port before that is known.
+    /// Returns the address at which `from` reaches another port of this server. The method may be called before
+    /// the start.
     public Endpoint endpoint(String from, Endpoint listens) {
         return links.endpoint(from, name(), listens);
     }
@@ -365,7 +373,7 @@ public final class TestbedNode implements AutoCloseable {
         links = those;
     }
 
-    /// Returns the target of this server itself, which a restart does not change.
+    /// Returns the target of this server alone. A restart does not change it.
     ///
     /// @throws IllegalStateException before the first start
     public synchronized Target target() {
@@ -382,12 +390,12 @@ public final class TestbedNode implements AutoCloseable {
         return version;
     }
 
-    /// Returns the given server settings by name. All others have the engine's defaults.
+    /// Returns the server settings that were given, by name. All other settings have the engine's defaults.
     public Map<String, String> settings() {
         return engine.recipe().settings();
     }
 
-    /// Returns the processes, the main one first; empty if the server is not running.
+    /// Returns the process IDs, that of the main process first; empty if the server is not running.
     public synchronized List<Long> pids() {
         return server == null ? List.of() : server.pids();
     }
@@ -396,7 +404,8 @@ public final class TestbedNode implements AutoCloseable {
         return !pids().isEmpty();
     }
 
-    /// Returns the main process; empty if it is not running. Returns at once, even during a start or a stop.
+    /// Returns the process ID of the main process; empty if the server is not running. Returns at once, even
+    /// during a start or a stop.
     public OptionalLong mainPid() {
         ServerProcess known = server;
         return known != null && known.isRunning() ? OptionalLong.of(known.pid()) : OptionalLong.empty();
@@ -424,7 +433,8 @@ public final class TestbedNode implements AutoCloseable {
         return guard;
     }
 
-    /// Releases the folder. Temporary data need no orderly shutdown, because they are deleted.
+    /// Ends the server and releases its folder. A server with temporary data needs no orderly shutdown, because
+    /// the data are deleted.
     @Override
     public synchronized void close() {
         if (folder == null) {

@@ -7,17 +7,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Makes the servers of a testbed work together. No other code works on them while one of the methods runs.
+/// How the servers of a testbed work together. While a method runs, no other code changes the servers.
 ///
-/// A server is told [TestbedNode#endpoint(String)] of another one, which may be the address of a proxy.
+/// A server learns the address of another server by [TestbedNode#endpoint(String)], which may return the address
+/// of a proxy.
 public interface Topology {
     /// Returns the usual name of a server; numbers begin at 1.
     static String node(int number) {
         return "node-" + number;
     }
 
-    /// Launches servers, whose data folders are open and filled, and makes them known to each other. Loaded
-    /// data may come from elsewhere, and contain outdated addresses.
+    /// Launches the servers and makes them known to each other. Their data folders are open and filled. Loaded
+    /// data may come from another testbed and contain outdated addresses.
     ///
     /// @throws TargetException if a server does not start
     default void start(List<TestbedNode> nodes) {
@@ -29,7 +30,8 @@ public interface Topology {
         return nodes.getFirst().target();
     }
 
-    /// Returns the node whose loaded data this one copies: the node itself, unless data are replicated.
+    /// Returns the node whose template this node copies. It is the node itself, unless the servers replicate the
+    /// same data.
     default String dataOf(TestbedNode node) {
         return node.name();
     }
@@ -39,7 +41,7 @@ public interface Topology {
         return nodes.reversed();
     }
 
-    /// Restarts a server that crashed or was stopped, and takes it back among the others.
+    /// Restarts a server that crashed or was stopped, and makes it a part of the testbed again.
     default void restart(TestbedNode node, List<TestbedNode> nodes) {
         node.relaunch();
     }
@@ -63,12 +65,13 @@ public interface Topology {
                 "'" + node.name() + "' cannot be promoted: there is nothing that it could take over.");
     }
 
-    /// Returns the names for [TestbedDefinition#groups()].
+    /// Returns the names of groups, as [TestbedDefinition#groups()] does.
     default Map<String, List<String>> groups(List<TestbedNode.Identity> servers) {
         return Map.of();
     }
 
-    /// Returns whether the number of servers can be chosen. All are then like the first one, with its data.
+    /// Returns whether the number of servers can be chosen. If so, all servers are like the first one and begin
+    /// with its data.
     default boolean ofAnySize() {
         return false;
     }
@@ -78,22 +81,23 @@ public interface Topology {
         return false;
     }
 
-    /// Returns the driver for all servers together; empty if it is that of the servers themselves.
+    /// Returns the driver that connects to all servers together; empty if each server's own driver does.
     ///
     /// @throws TargetException if not installed, with the command to install it
     default Optional<JdbcDriver> driver() {
         return Optional.empty();
     }
 
-    /// Returns what is missing besides the servers, with the command to install it; empty if nothing is.
+    /// Returns what is missing on this machine in addition to the servers, with the command that installs it;
+    /// empty if nothing is.
     default Optional<String> missing() {
         return Optional.empty();
     }
 
-    /// Servers that do not know each other. Clients connect to the first one.
+    /// Servers that do not know each other. Clients connect to the first server.
     Topology APART = new Topology() {};
 
-    /// Servers as in [#APART] that begin with copies of the first one's data.
+    /// Servers that do not know each other and begin with copies of the first server's data.
     Topology INDEPENDENT = new Topology() {
         @Override
         public String dataOf(TestbedNode node) {
