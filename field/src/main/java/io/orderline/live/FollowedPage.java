@@ -21,8 +21,8 @@ import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// The report of a run in progress. It is created on request, at the pace of [RefreshPace], and once for all
-/// viewers. It costs nothing as long as there are no viewers. Thread-safe.
+/// The report of a run in progress. It is rendered on request, at the pace of [RefreshPace], and once for all
+/// viewers. Without viewers it costs nothing. Thread-safe.
 final class FollowedPage implements AutoCloseable {
     /// Sections that rarely change are rendered only with every tenth reading.
     private static final int PARTLY = 10;
@@ -32,8 +32,8 @@ final class FollowedPage implements AutoCloseable {
     private final PageAssets assets = PageAssets.load();
     private final FollowedRun followed = new FollowedRun();
     private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
-    /// Renders the page on a platform thread, which can measure its own processor time. The thread ends when
-    /// there are no viewers any more. All fields below that are not volatile are confined to it.
+    /// Renders the page on a platform thread, because such a thread can measure its own processor time. The thread
+    /// ends when there are no viewers any more. Only this thread uses the non-volatile fields below.
     private final ThreadPoolExecutor maker = new ThreadPoolExecutor(
             1,
             1,

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 ///
 /// @param host name or address of this machine
 /// @param port port number; 0 for any free port
-/// @param given whether the user asked for this port and no other
+/// @param given whether the user asked for this port, so that no other port may replace it
 public record LiveAddress(String host, int port, boolean given) {
     public static final String FORMS = "must be ADDRESS:PORT, such as 127.0.0.1:8865 or [::1]:8865, or only a PORT";
 

@@ -33,6 +33,8 @@ public final class LiveRun implements AutoCloseable {
         return live;
     }
 
+    /// Shows the run of another process, which viewers cannot stop.
+    ///
     /// @throws io.orderline.config.ConfigException if the address is not available
     public static LiveRun ofOther(LiveAddress address, RunFolder folder) throws IOException {
         LiveRun live = new LiveRun(LiveServer.open(address), false);
@@ -49,7 +51,7 @@ public final class LiveRun implements AutoCloseable {
         page = new RunPage(folder, own);
     }
 
-    /// Sets the description of the current stage, for work outside the drive that takes a while.
+    /// Sets the text that describes the current stage. It is for work outside the drive that takes a while.
     public void stage(String text) {
         stage = text;
         RunPage shown = page;

@@ -58,13 +58,13 @@ public final class LiveServer implements AutoCloseable {
         }
     }
 
-    /// Serves a path to everyone with read access, with GET or HEAD. Several threads call the handler at
-    /// once, and it must close its exchange.
+    /// Serves a path by GET and HEAD to everyone with read access. Several threads call the handler at once. The
+    /// handler must close its exchange.
     public void show(String path, HttpHandler handler) {
         server.createContext(path, exchange -> answer(exchange, path, "GET", access.mayRead(exchange), handler));
     }
 
-    /// Serves a path to everyone with the token, with POST. The handler is called as by [#show].
+    /// Serves a path by POST to everyone who has the token. The same rules as in [#show] apply to the handler.
     public void change(String path, HttpHandler handler) {
         server.createContext(path, exchange -> answer(exchange, path, "POST", access.mayChange(exchange), handler));
     }
@@ -84,7 +84,7 @@ public final class LiveServer implements AutoCloseable {
         }
     }
 
-    /// Returns the method of a request. HEAD counts as GET, from which it differs only in the missing body.
+    /// Returns the method of a request. HEAD counts as GET: its response differs only in the missing body.
     private static String asked(HttpExchange exchange) {
         String method = exchange.getRequestMethod();
         return method.equals("HEAD") ? "GET" : method;
@@ -125,7 +125,8 @@ public final class LiveServer implements AutoCloseable {
         static final String TOKEN = "token";
         private static final int TOKEN_BYTES = 18;
         private static final String BEARER = "Bearer ";
-        /// The accepted `Host` headers on loopback. They keep out foreign names that resolve to loopback.
+        /// Matches the `Host` headers that are accepted on loopback. Names of foreign sites that resolve to
+        /// loopback are refused.
         private static final Pattern OWN_NAME = Pattern.compile("(localhost|127\\.[0-9.]+|\\[::1])(:\\d+)?");
 
         private final boolean loopback;
@@ -162,13 +163,13 @@ public final class LiveServer implements AutoCloseable {
                     .anyMatch(this::equalsToken);
         }
 
-        /// Compares in a time that does not reveal how much of the token is right.
+        /// Compares tokens in a time that does not reveal how many characters are right.
         private boolean equalsToken(String given) {
             return MessageDigest.isEqual(
                     given.getBytes(StandardCharsets.UTF_8), token.getBytes(StandardCharsets.UTF_8));
         }
 
-        /// Returns the token from the `Authorization` header, where Prometheus sends it.
+        /// Returns the token from the `Authorization` header, in which Prometheus sends the token.
         private static Optional<String> ofHeader(HttpExchange exchange) {
             return Optional.ofNullable(exchange.getRequestHeaders().getFirst("Authorization"))
                     .filter(header -> header.startsWith(BEARER))

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 
-/// A study whose runs can be watched over HTTP: a list of them, and a page for each. Thread-safe.
+/// Shows the runs of a study over HTTP: a list of the runs, and a page for each run. Thread-safe.
 public final class LiveStudy implements AutoCloseable {
     private static final int NOT_FOUND = 404;
 

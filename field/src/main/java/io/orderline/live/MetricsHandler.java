@@ -17,11 +17,11 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.zip.GZIPOutputStream;
 
-/// Answers Prometheus in the format that it requests: OpenMetrics, its own text format, or protobuf. Only
-/// protobuf has native histograms. Thread-safe.
+/// Answers requests of Prometheus in the format that they ask for: OpenMetrics, Prometheus's text format, or
+/// protobuf. Only protobuf transfers native histograms. Thread-safe.
 public final class MetricsHandler implements HttpHandler {
     private final Supplier<MetricSnapshots> metrics;
-    /// The formats with the defaults of the client library. Properties of this process have no effect.
+    /// The formats with the client library's defaults. System properties of this process do not change them.
     private final ExpositionFormats formats =
             ExpositionFormats.init(PrometheusProperties.builder().build());
 
@@ -69,7 +69,7 @@ public final class MetricsHandler implements HttpHandler {
         return String.join(",", all);
     }
 
-    /// Returns whether the client accepts gzip. It may refuse it explicitly (`gzip;q=0`).
+    /// Returns whether the client accepts gzip. A client may refuse gzip explicitly (`gzip;q=0`).
     private static boolean acceptsGzip(String encodings) {
         return Arrays.stream(encodings.toLowerCase(Locale.ROOT).split(",", -1))
                 .map(String::strip)

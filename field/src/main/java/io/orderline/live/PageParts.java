@@ -22,7 +22,8 @@ record PageParts(Map<String, String> parts) {
         return new PageParts(parts);
     }
 
-    /// Returns this page with the parts that only an earlier page has, in the order of the earlier page.
+    /// Returns this page with the earlier page's other parts added. The parts are in the order of the earlier
+    /// page.
     PageParts over(PageParts earlier) {
         if (parts.keySet().containsAll(earlier.parts.keySet())) {
             return this;

@@ -2,9 +2,9 @@ package io.orderline.live;
 
 import java.util.concurrent.TimeUnit;
 
-/// Determines when a view is refreshed: every second, or less often if that would take more than one percent
-/// of a processor. The first refreshes are slow until their code is compiled, so they have a credit of one
-/// second of processor time. Instances are confined to one thread.
+/// Determines when a view is refreshed: every second, or less often if refreshes would take more than one percent
+/// of a processor. The first refreshes are slow because their code is not compiled yet, so a view begins with a
+/// credit of one second of processor time. Confined to one thread.
 public final class RefreshPace {
     private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
     private static final long CREDIT = SECOND;
@@ -18,6 +18,8 @@ public final class RefreshPace {
         this.last = nanos;
     }
 
+    /// Returns when the next refresh is due.
+    ///
     /// @param nanos time at which a refresh ended
     /// @param cost processor time of that refresh in nanoseconds
     /// @return earliest time for the next refresh

@@ -72,12 +72,13 @@ public final class RunPage implements AutoCloseable {
         }
     }
 
-    /// Returns whether the run is over. For a run of another process, its folder shows that.
+    /// Returns whether the run is over. The run of another process is over when its folder has a report and its
+    /// process has ended.
     private boolean isOver() {
         return ended.getCount() == 0 || (!own && Files.exists(folder.report()) && !folder.isAlive());
     }
 
-    /// Returns an update in JSON. The data of the charts are JSON already and are inserted as they are.
+    /// Returns an update as JSON. The data of the charts already are JSON and are inserted unchanged.
     private static String update(FollowedPage.View view, PageParts shown) {
         Map<String, Object> update = new LinkedHashMap<>();
         update.put("ids", view.parts().parts().keySet());
@@ -102,7 +103,7 @@ public final class RunPage implements AutoCloseable {
         page.close();
     }
 
-    /// Server-sent events to one browser (HTML standard, 9.2). Instances are confined to one thread.
+    /// A stream of server-sent events to one browser (HTML standard, 9.2). Confined to one thread.
     private static final class EventStream implements AutoCloseable {
         private final HttpExchange exchange;
         private final OutputStream out;
@@ -114,6 +115,8 @@ public final class RunPage implements AutoCloseable {
             out = exchange.getResponseBody();
         }
 
+        /// Sends one event.
+        ///
         /// @param data text without line breaks
         /// @throws IOException if the browser has disconnected
         void send(String name, String data) throws IOException {

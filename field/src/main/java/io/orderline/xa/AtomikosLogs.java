@@ -18,12 +18,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// The decisions of Atomikos in processes of this machine. Each process has a log, whose name begins the
-/// names of its transactions. A line `name|COMMITTING|…` is written to disk before any branch is committed. A
-/// transaction without that line was not decided, and never will be once the process is gone (presumed
-/// abort). A live process holds a lock. Belongs to one thread.
+/// Reads the decisions of Atomikos in processes of this machine. Each process has a log, whose name begins the
+/// names of its transactions. Atomikos writes a line `name|COMMITTING|…` to disk before it commits any branch. A
+/// transaction without this line was not decided, and never will be once its process is gone (presumed abort). A
+/// live process holds a lock on its log. Confined to one thread.
 public final class AtomikosLogs implements OutcomeLookup, ActiveSessions {
-    /// Matches the name that PostgreSQL's driver builds of a format, here Atomikos' `AtoM`, and two names.
+    /// Matches the name that PostgreSQL's driver makes of a format, here Atomikos' `AtoM`, a global name and a
+    /// branch name.
     private static final Pattern GID = Pattern.compile("1096044365_([A-Za-z0-9+/]+=*)_[A-Za-z0-9+/]+=*");
 
     private static final Pattern LOG = Pattern.compile("(.+-)\\d+\\.log");

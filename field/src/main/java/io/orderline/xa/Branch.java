@@ -2,8 +2,8 @@ package io.orderline.xa;
 
 /// A transaction's part on one node that is prepared, and neither committed nor rolled back.
 ///
-/// @param transaction what the branches of one transaction have in common
-/// @param more what else distinguishes the branch on its node, such as the node's number of the transaction
+/// @param transaction the part of the name that all branches of the transaction share
+/// @param more what else identifies the branch on its node, such as the node's own number of the transaction
 public record Branch(String transaction, String more, String commit, String rollBack) {
     String statement(BranchOutcome outcome) {
         return switch (outcome) {

@@ -2,9 +2,9 @@ package io.orderline.xa;
 
 import java.util.function.Predicate;
 
-/// The system that began transactions on the nodes. Belongs to one thread.
+/// The system that began transactions on the nodes, and what it knows of them. Confined to one thread.
 ///
-/// @param began tests whether a branch has a name of the form that the system gives
+/// @param began tests whether a branch has a name of the form that this system gives
 public record BranchCoordinator(Predicate<Branch> began, ActiveSessions sessions, OutcomeLookup outcomes)
         implements AutoCloseable {
     @Override

@@ -9,7 +9,8 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The form of the names that a system gives its branches; other names are not its own. Immutable.
+/// The form of the names that a system gives its branches. A branch with another name belongs to another system.
+/// Immutable.
 ///
 /// @param form matches the whole name. The optional group `session` identifies the session that decides. The
 ///     optional group `transaction` is the same in all branches of a transaction
@@ -29,12 +30,13 @@ public record BranchNames(Pattern form) {
         return form.namedGroups().containsKey(SESSION);
     }
 
-    /// Returns the session's part of the name; the whole name if there is none.
+    /// Returns the part of the name that identifies the session; the whole name if there is no such part.
     String session(Branch branch) {
         return group(SESSION, branch.transaction());
     }
 
-    /// Returns the part of the name that all branches share; the whole name if there is none.
+    /// Returns the part of the name that all branches of the transaction share; the whole name if there is no such
+    /// part.
     String transaction(String name) {
         return group(TRANSACTION, name);
     }
@@ -44,8 +46,8 @@ public record BranchNames(Pattern form) {
         return form.namedGroups().containsKey(group) && matcher.matches() ? matcher.group(group) : name;
     }
 
-    /// The sessions of a coordinator that puts the session into the names of branches. The first column of `query` has
-    /// the live sessions as names have them, or `*` if not all are visible.
+    /// The sessions of a coordinator that writes the session into the names of branches. The first column of
+    /// `query` has the live sessions in the form that the names contain, or `*` if not all sessions are visible.
     public record Sessions(Target coordinator, BranchNames names, String query) implements ActiveSessions {
         private static final String ALL = "*";
 

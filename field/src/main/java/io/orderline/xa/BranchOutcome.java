@@ -1,6 +1,6 @@
 package io.orderline.xa;
 
-/// What is to be done with a branch.
+/// What to do with a branch.
 public enum BranchOutcome {
     COMMIT("commit", "committed"),
     ROLL_BACK("roll back", "rolled back"),
@@ -8,7 +8,7 @@ public enum BranchOutcome {
     RECOVER("recover", "ended by the coordinator"),
     /// The outcome is not known yet.
     LEAVE("leave", "left"),
-    /// The name is not one of the given system; the branch belongs to another application.
+    /// The name does not have the form of the given system; the branch belongs to another application.
     NOT_OURS("not ours", "");
 
     private final String text;

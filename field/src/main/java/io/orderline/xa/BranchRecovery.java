@@ -10,10 +10,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
-/// Ends prepared branches: determines whose a branch is, whether a session may still decide it, and what was
-/// decided. Then ends it and checks that it has ended. Belongs to one thread.
+/// Ends prepared branches. It determines to which system a branch belongs, whether a session may still decide it,
+/// and what was decided. Then it ends the branch and checks that the branch is gone. Confined to one thread.
 ///
-/// @param pause between the two queries for sessions
+/// @param pause pause between the two queries for sessions
 public record BranchRecovery(BranchScan nodes, BranchCoordinator coordinator, Duration pause) {
     public static final Duration PAUSE = Duration.ofSeconds(1);
 
@@ -31,15 +31,16 @@ public record BranchRecovery(BranchScan nodes, BranchCoordinator coordinator, Du
         return end(look());
     }
 
-    /// Ends only the branches that were shown and that are found unchanged.
+    /// Ends the branches that were shown to the user, unless they have changed since then.
     public List<InDoubtBranch> clean(List<InDoubtBranch> shown) {
         return end(look().stream()
                 .filter(each -> shown.stream().anyMatch(each.told("")::sameAs))
                 .toList());
     }
 
-    /// Reads branches first, then sessions, then outcomes. A session that is gone before the outcomes are
-    /// read can add none. A transaction that begins or ends meanwhile does not seem undecided.
+    /// Reads branches first, then sessions, then outcomes. In this order, a session that is found gone cannot add
+    /// an outcome after the outcomes were read. A transaction that begins or ends meanwhile does not seem
+    /// undecided.
     private List<DecidedBranch> look() {
         Map<DataNode, List<Branch>> there = nodes.branches();
         List<Branch> ours = there.values().stream()
@@ -93,7 +94,7 @@ public record BranchRecovery(BranchScan nodes, BranchCoordinator coordinator, Du
                 .toList();
     }
 
-    /// Returns the decision, or that of the coordinator if it has committed meanwhile.
+    /// Returns the decision; if the coordinator has committed the transaction meanwhile, that outcome.
     private DecidedBranch sealed(DecidedBranch found) {
         String transaction = found.branch().transaction();
         return found.decision().outcome() != BranchOutcome.ROLL_BACK

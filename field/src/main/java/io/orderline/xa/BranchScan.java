@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/// Finds and ends the branches on all nodes. Belongs to one thread.
+/// Finds and ends the branches on all nodes. Confined to one thread.
 public final class BranchScan implements AutoCloseable {
     /// XAER_NOTA, which MariaDB and MySQL also report for a branch that a session still holds.
     private static final int NO_SUCH_BRANCH = 1397;
@@ -25,7 +25,7 @@ public final class BranchScan implements AutoCloseable {
 
     private final Map<DataNode, Connection> connections = new LinkedHashMap<>();
 
-    /// @throws TargetException if a node cannot be reached, because its branches would be unknown
+    /// @throws TargetException if a node cannot be reached, because its branches would stay unknown
     public BranchScan(List<DataNode> nodes) {
         nodes.forEach(BranchQuery::of);
         try {
@@ -61,7 +61,7 @@ public final class BranchScan implements AutoCloseable {
         }
     }
 
-    /// Returns the result for a branch that a server did not end, and that may still be there.
+    /// Returns the result for a branch that the server refused to end. The branch may still be there.
     static String refused(BranchOutcome outcome, SQLException e, boolean there) {
         boolean rolledBack = String.valueOf(e.getSQLState()).startsWith(ROLLED_BACK);
         if (outcome == BranchOutcome.ROLL_BACK && rolledBack && !there) {
@@ -147,6 +147,8 @@ public final class BranchScan implements AutoCloseable {
                     "XA ROLLBACK " + name);
         }
 
+        /// Returns a branch that PostgreSQL has prepared.
+        ///
         /// @param more distinguishes branches of the same name, which may be reused
         static Branch prepared(String gid, String more) {
             String name = "'" + gid.replace("'", "''") + "'";

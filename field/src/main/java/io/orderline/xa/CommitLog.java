@@ -13,9 +13,9 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Klustron's commit log, which has for each transaction the number of the compute node, the number of the
-/// transaction, and `commit` or `abort`. The latter number is the second in which the transaction began,
-/// times 2^32, plus the node's own number of it. The log comes from a file, or from the metadata shard:
+/// Reads Klustron's commit log. For each transaction, the log has the number of the compute node, the number of
+/// the transaction, and `commit` or `abort`. A transaction's number is the second in which it began, times 2^32,
+/// plus the compute node's own number of the transaction. The log comes from a file, or from the metadata shard:
 /// `comp_node_id, txn_id, next_txn_cmd` of `commit_log_<cluster>`. Branches are named `node-second-number`.
 public final class CommitLog {
     private static final Pattern LINE = Pattern.compile("(\\d+)[\\s,;|]+(\\d+)[\\s,;|]+(commit|abort)");
@@ -24,7 +24,8 @@ public final class CommitLog {
 
     private CommitLog() {}
 
-    /// @throws ConfigException if the file cannot be read, with each invalid line
+    /// @throws ConfigException if the file cannot be read or has invalid lines; the message contains each of these
+    ///     lines
     public static OutcomeLookup read(Path file) {
         try {
             return OutcomeLookup.told(
@@ -37,7 +38,7 @@ public final class CommitLog {
         }
     }
 
-    /// Returns outcomes that `query` gives anew for each look, in the three columns of the log.
+    /// Returns a look-up that runs `query` at each reading. The query returns the log's three columns.
     public static OutcomeLookup of(Target metadata, String query) {
         return new OutcomeLookup() {
             private Map<String, BranchDecision> decisions = Map.of();
@@ -59,7 +60,7 @@ public final class CommitLog {
         };
     }
 
-    /// Parses lines. The first line may have the names of columns.
+    /// Parses the lines of a log. The first line may contain the names of the columns.
     static Map<String, BranchDecision> decisions(String file, List<String> lines) {
         Map<String, BranchDecision> decisions = new HashMap<>();
         Problems problems = new Problems();

@@ -11,16 +11,16 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Queries a coordinator, each time in a new session.
+/// Queries a coordinator. Each query uses a new session.
 final class CoordinatorQueries {
     private CoordinatorQueries() {}
 
-    /// Returns the first column.
+    /// Returns the values of the query's first column.
     static Set<String> of(Target coordinator, String query) {
         return new HashSet<>(rows(coordinator, query, 1));
     }
 
-    /// Returns the first columns of each row, separated by tabs.
+    /// Returns a line for each row, with its first `columns` columns separated by tabs.
     static List<String> rows(Target coordinator, String query, int columns) {
         List<String> answers = new ArrayList<>();
         try (Connection connection = coordinator.connect("xa", Target.ANSWER_LIMIT);

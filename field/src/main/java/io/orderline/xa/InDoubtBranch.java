@@ -1,9 +1,9 @@
 package io.orderline.xa;
 
-/// A branch that was found on a node, and its result.
+/// A branch that was found on a node, as the user sees it.
 ///
-/// @param outcome such as `commit`
-/// @param result such as `committed`; empty if nothing was done
+/// @param outcome what to do with the branch, such as `commit`
+/// @param result what was done, such as `committed`; empty if nothing was done
 public record InDoubtBranch(String node, String transaction, String outcome, String because, String result) {
     static InDoubtBranch of(DataNode node, Branch branch, BranchDecision decision, String result) {
         return new InDoubtBranch(

@@ -3,7 +3,7 @@ package io.orderline.xa;
 import java.util.List;
 import java.util.Map;
 
-/// What is known of the outcomes of transactions. Belongs to one thread.
+/// Finds out how transactions ended. Confined to one thread.
 public interface OutcomeLookup extends AutoCloseable {
     /// Reads all recorded decisions. Call this after the branches were listed and no session can decide them any more;
     /// otherwise a decision may be missed.
@@ -11,18 +11,20 @@ public interface OutcomeLookup extends AutoCloseable {
 
     BranchDecision of(String transaction);
 
-    /// Prevents a later commit, before a branch is rolled back. Returns false if it was committed meanwhile.
+    /// Makes sure that the transaction cannot be committed later. Called before its branch is rolled back. Returns
+    /// false if the transaction was committed meanwhile.
     default boolean seal(String transaction) {
         return true;
     }
 
-    /// Makes the system end what it can; called once if a decision says so.
+    /// Makes the system itself end the branches that it can end. Called once if a decision is
+    /// [BranchOutcome#RECOVER].
     default void recover() {}
 
-    /// Forgets a transaction that has no branch left on any node.
+    /// Deletes the record of a transaction that has no branch left on any node.
     default void forget(String transaction) {}
 
-    /// Returns the transactions that are remembered here, even without a branch.
+    /// Returns the transactions that have a record here, even if they have no branch.
     default List<String> remembered() {
         return List.of();
     }
@@ -30,7 +32,7 @@ public interface OutcomeLookup extends AutoCloseable {
     @Override
     default void close() {}
 
-    /// Returns an instance that rolls back every transaction, whatever was decided.
+    /// Returns an instance that rolls back every transaction without asking what was decided.
     static OutcomeLookup blind() {
         return told(Map.of(), new BranchDecision(BranchOutcome.ROLL_BACK, "nobody was asked (--blind)"));
     }

@@ -4,7 +4,8 @@ import io.orderline.database.connection.Target;
 import java.util.HashSet;
 import java.util.Set;
 
-/// Outcomes in a table of the coordinator that names only what is to be committed (presumed abort).
+/// Reads outcomes from a table of the coordinator. The table lists only what must be committed; all other
+/// transactions are rolled back (presumed abort).
 public final class OutcomeTable implements OutcomeLookup {
     private final Target coordinator;
     private final BranchNames names;
@@ -12,8 +13,10 @@ public final class OutcomeTable implements OutcomeLookup {
     private final boolean proven;
     private final Set<String> committed = new HashSet<>();
 
-    /// @param query returns in its first column names of branches to commit, or the parts that names share
-    /// @param proven whether it is known which sessions may still decide; if not, other branches are left
+    /// @param query returns in its first column the names of branches to commit, or the parts that the names of
+    ///     one transaction's branches share
+    /// @param proven whether it is known which sessions may still decide. If not, branches that the table does not
+    ///     list are left alone
     public OutcomeTable(Target coordinator, BranchNames names, String query, boolean proven) {
         this.coordinator = coordinator;
         this.names = names;

@@ -2,8 +2,8 @@ package io.orderline.xa;
 
 import io.orderline.database.connection.Target;
 
-/// Outcomes that only the system itself knows. A statement, such as `SELECT recover_prepared_transactions()`,
-/// makes it end what no session decides any more.
+/// Stands for outcomes that only the system itself knows. A statement, such as `SELECT
+/// recover_prepared_transactions()`, makes the system end all transactions that no session can still decide.
 public record ServerRecovery(Target coordinator, String statement) implements OutcomeLookup {
     @Override
     public void read() {}

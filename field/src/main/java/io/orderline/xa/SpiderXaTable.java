@@ -19,9 +19,9 @@ import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The records of a Spider compute node in `mysql.spider_xa`. A transaction is recorded from before the first
-/// branch is prepared until after the last one is committed. `COMMIT` is recorded before the first commit. A
-/// restart of the compute node changes no record, and finishes no transaction.
+/// Reads the records of a Spider compute node in `mysql.spider_xa`. A record exists from before the first branch
+/// is prepared until after the last branch is committed. The status `COMMIT` is recorded before the first commit.
+/// A restart of the compute node changes no record and finishes no transaction.
 public final class SpiderXaTable implements OutcomeLookup, ActiveSessions {
     private static final String COMMIT = "COMMIT";
     private static final String NAME = "SUBSTRING(data, 1, gtrid_length)";
@@ -40,7 +40,7 @@ public final class SpiderXaTable implements OutcomeLookup, ActiveSessions {
     private final Set<String> members = new HashSet<>();
     private final Set<String> sessions = new HashSet<>();
 
-    /// @param nodes all nodes that are asked for branches; what others may need is not forgotten
+    /// @param nodes all nodes that are searched for branches; a record that another node may need is not deleted
     public SpiderXaTable(Target coordinator, List<DataNode> nodes) {
         this.nodes = List.copyOf(nodes);
         connection = coordinator.connect("xa", Target.ANSWER_LIMIT);
@@ -102,7 +102,8 @@ public final class SpiderXaTable implements OutcomeLookup, ActiveSessions {
         }
     }
 
-    /// Explains that tables cannot be read while a session of the compute node waits for a shard to prepare.
+    /// Returns the exception for tables that cannot be read. They are locked while a session of the compute node
+    /// waits for a shard to prepare.
     private static TargetException failure(SQLException e) {
         return new TargetException(
                 "the compute node does not say what it decided: " + e.getMessage()
@@ -132,7 +133,8 @@ public final class SpiderXaTable implements OutcomeLookup, ActiveSessions {
         return session.matches("[0-9a-f]{1,15}") ? session : "0";
     }
 
-    /// Deletes the record, which the compute node needs to commit. Members stay until no branch is left.
+    /// Deletes the record, without which the compute node cannot commit. The list of members stays until no branch
+    /// is left.
     @Override
     public boolean seal(String transaction) {
         if (!states.containsKey(transaction)) {

@@ -16,8 +16,8 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/// Collects the values of one metric. It ignores NaN and negative numbers: they mean that a value is unknown,
-/// as no metric can be negative. Instances are confined to one thread.
+/// Collects the values of one metric. No metric can be negative: NaN and negative numbers stand for unknown values
+/// and are ignored. Confined to one thread.
 final class MetricFamily {
     private static final String PREFIX = "orderline_";
     private static final List<Unit> UNITS = List.of(Unit.SECONDS, Unit.BYTES, Unit.RATIO);
@@ -72,7 +72,7 @@ final class MetricFamily {
                         .toList()));
     }
 
-    /// Returns the metric without a type, for values that may or may not decrease.
+    /// Returns the metric without a type, for values of which it is unknown whether they can decrease.
     Stream<MetricSnapshot> unknown() {
         return snapshot(all -> new UnknownSnapshot(
                 metadata(),

@@ -17,11 +17,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Metrics of the progress, the events and the agents of a run.
+/// Metrics of a run's progress, events and agents.
 final class ProgressMetrics {
     private static final String PHASE = "phase";
     private static final String STATE = "state";
-    /// Matches the keys of a plan that name an agent.
+    /// Matches the plan's keys that contain the name of an agent.
     private static final Pattern NAMED = Pattern.compile("agents\\.([^.]+)\\.(?:host|target|warehouses)");
 
     private ProgressMetrics() {}
@@ -101,7 +101,7 @@ final class ProgressMetrics {
                 .gauge();
     }
 
-    /// The same loss may be logged twice, with equal messages.
+    /// Returns the number of lost agents. Equal messages count once, because the same loss may be logged twice.
     private static long lost(RunFiles run) {
         return run.events().stream()
                 .filter(event -> event.kind().equals("agent-lost"))

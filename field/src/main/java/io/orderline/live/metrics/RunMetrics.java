@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
-/// All metrics of a run, read from its folder. Rows and histograms only grow, so no counter decreases during
-/// a run.
+/// Reads all metrics of a run from its folder. Rows and histograms in the folder only grow, so no counter
+/// decreases during a run.
 ///
 /// Names, labels and units are documented in `docs/metrics.md`.
 public final class RunMetrics {
@@ -44,7 +44,7 @@ public final class RunMetrics {
                 .toList());
     }
 
-    /// Identifies the run and its plan by values that are known when the drive begins, and never change.
+    /// Returns facts that identify the run and its plan. They are known when the drive begins, and never change.
     private static Stream<MetricSnapshot> info(RunFiles run, CrashedPlan plan) {
         MetricSnapshot info = new InfoSnapshot(
                 new MetricFamily("run", "The run, what it drives and how, and its labels.").metadata(),
@@ -61,7 +61,7 @@ public final class RunMetrics {
         return new MetricFamily(name, help).add(number(plan, key));
     }
 
-    /// Returns NaN if the plan has no number for this key.
+    /// Returns the number that the plan has for a key; NaN if it has none.
     private static double number(CrashedPlan plan, String key) {
         return plan.first(key)
                 .filter(text -> text.matches("\\d{1,9}"))

@@ -16,7 +16,7 @@ import org.jline.utils.AttributedString;
 /// Charts of the throughput and the response times of the headline transaction type. The newest figure is on
 /// the left of each chart, the highest one on the right.
 record ChartLines(TerminalDisplay look, int columns, int height) {
-    /// The width of the labels on the left of the bars. [#SCALE] is the width on the right.
+    /// The width of the labels on the left of the bars. [#SCALE] is the width of the scale on the right.
     private static final int LABEL = 20;
     private static final int SCALE = 16;
 

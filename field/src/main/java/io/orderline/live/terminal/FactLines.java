@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Lines about failures, errors, agents, shards, hosts and waits. Each section begins with its name.
 record FactLines(TerminalDisplay look) {
-    /// The rules that every run violates until it ends. Their findings are not shown.
+    /// Rules that every run violates until it has ended. Their findings are not shown.
     private static final Set<String> UNENDED = Set.of("complete", "run-state");
 
     /// The width of the table of hosts, which leaves two spaces between columns.
@@ -35,10 +35,12 @@ record FactLines(TerminalDisplay look) {
 
     static final String AGENT_LOST = "agent-lost";
 
-    /// @param least number of lines shown even on a small screen, if there are as many
+    /// A part of the screen with a name of its own.
+    ///
+    /// @param least number of lines that are shown even on a small screen, if the section has so many
     record Section(int least, List<AttributedString> lines) {}
 
-    /// Leaves out empty sections. The most important come first.
+    /// Returns the sections that are not empty, in order of importance.
     List<Section> of(RunMessages talk, Optional<RunFiles> run) {
         List<Section> sections = new ArrayList<>();
         run.ifPresent(files -> sections.add(new Section(2, failures(files))));

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Messages and progress of a run, as far as they are not in its folder.
+/// Messages and progress of a run that its folder does not contain.
 ///
 /// @param stage description of current work outside the drive; empty during the drive
 /// @param phase current phase; empty before the drive
@@ -27,7 +27,7 @@ public record RunMessages(
     /// @param second time of the message in seconds of the drive; negative before the drive
     public record Said(double second, String text) {}
 
-    /// Records the messages and the progress of a run. Thread-safe. It makes no callbacks.
+    /// Records the messages and the progress of a run. The recorder calls no other code. Thread-safe.
     public static final class Recorder {
         private static final int MOST_SAID = 200;
 

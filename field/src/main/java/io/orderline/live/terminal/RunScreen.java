@@ -16,8 +16,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jline.utils.AttributedString;
 
-/// The screen of a run in progress, computed only from the known state of the run. The most important lines
-/// are at the top. A small screen omits what does not fit.
+/// Composes the screen of a run in progress. The screen depends only on what is known of the run. The most
+/// important lines are at the top, and a small screen omits the rest.
 public final class RunScreen {
     /// The smallest screen on which a run can be shown.
     public static final int COLUMNS = 80;
@@ -27,7 +27,7 @@ public final class RunScreen {
     private static final int WIDE = 150;
     private static final int LEFT = 118;
     private static final int HIGHEST_CHART = 8;
-    /// The rows that everything but charts should have before charts grow.
+    /// How many rows the other parts of the screen get before charts grow beyond their minimum.
     private static final int REST = 24;
     private static final int LEAST_NEWS = 3;
     private static final int FEW_TYPES = 6;
@@ -137,8 +137,8 @@ public final class RunScreen {
         return screen.stream().map(line -> look.cut(line, columns)).toList();
     }
 
-    /// Lines of the newest messages and events, the newest last. Events that repeat a message are omitted. Lost
-    /// agents have a section of their own.
+    /// Lines with the newest messages and events, the newest last. An event that repeats a message is omitted.
+    /// Lost agents are not shown here, because they have their own section.
     private record NewsLines(TerminalDisplay look) {
         private static final List<String> ALARMS = List.of("warning", "lost", "error", "outage", "stall", "failed");
 

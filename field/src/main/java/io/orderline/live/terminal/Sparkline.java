@@ -6,11 +6,12 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// A series of figures, drawn as bars of characters with one column for each figure. A series that is too
-/// long is thinned: of each two columns, one shows the lowest and one the highest figure of a period.
+/// A series of figures, drawn as bars of characters in one column per figure. If the series has more figures than
+/// columns, each pair of columns shows the lowest and the highest figure of a period.
 ///
 /// @param values figures; null where a figure is unknown
-/// @param logarithmic whether bars are logarithmic from the lowest to the highest figure, not linear from 0
+/// @param logarithmic whether the scale is logarithmic from the lowest to the highest figure; if not, it is linear
+///     from 0
 record Sparkline(List<@Nullable Long> values, boolean logarithmic) {
     private static final String BLOCKS = " ▁▂▃▄▅▆▇█";
     private static final String ASCII = " .:-=+*#@";

@@ -5,9 +5,9 @@ import org.jline.utils.AttributedString;
 import org.jline.utils.AttributedStringBuilder;
 import org.jline.utils.AttributedStyle;
 
-/// The display capabilities of a terminal.
+/// What a terminal can display.
 ///
-/// @param unicode whether it shows characters beyond ASCII
+/// @param unicode whether the terminal shows characters beyond ASCII
 /// @param colours whether to use colours
 public record TerminalDisplay(boolean unicode, boolean colours) {
     private static final int HIGHEST_ASCII = 126;
@@ -69,6 +69,8 @@ public record TerminalDisplay(boolean unicode, boolean colours) {
         return all.toAttributedString();
     }
 
+    /// Puts two lines beside each other.
+    ///
     /// @param width columns of the left line
     AttributedString beside(AttributedString left, int width, AttributedString right) {
         AttributedString cut = cut(left, width);

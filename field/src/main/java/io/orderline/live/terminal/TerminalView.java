@@ -32,9 +32,9 @@ import org.jline.utils.ShutdownHooks;
 /// terminal is stopped. Signals are not changed: Ctrl-C interrupts.
 public final class TerminalView implements AutoCloseable {
     private static final long LOOK_MILLIS = 100;
-    /// The limit for restoring the terminal. Without it, a blocked terminal could delay the end of a run.
+    /// The time limit for restoring the terminal. A blocked terminal could otherwise delay the end of a run.
     private static final Duration PATIENCE = Duration.ofSeconds(2);
-    /// The fallback type, which most terminals understand.
+    /// The terminal type if the terminal does not tell its own. Most terminals understand it.
     private static final String USUAL_TYPE = "xterm-256color";
 
     private static final int CTRL_Z = 26;
@@ -49,6 +49,8 @@ public final class TerminalView implements AutoCloseable {
     /// @param left called once, after the terminal has been restored
     public record Source(RunFolder folder, Supplier<RunMessages> talk, InputStream keys, Runnable left) {}
 
+    /// The two moments of leaving the view.
+    ///
     /// @param wanted counted down to make the view leave
     /// @param done counted down when the terminal has been restored
     private record Leaving(CountDownLatch wanted, CountDownLatch done) {

@@ -13,8 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jline.utils.AttributedString;
 
-/// The table of transaction types, for the measured window so far. In the ramp-up, it shows the commits since
-/// the drive began and the response times of the newest interval.
+/// The table of transaction types. It shows the measured window so far. During the ramp-up it shows the commits
+/// since the drive began and the response times of the newest interval.
 record TypeLines(TerminalDisplay look, int columns, int most) {
     private static final int WIDE = 110;
     private static final List<LatencyFigure> WIDE_RESPONSES = List.of(
