@@ -19,7 +19,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 public class SmallStatisticsTest {
     private static final Offset<Double> ROUNDING = within(1e-12);
     private static final Range LOSE_NO_MORE_THAN_3_PERCENT = Range.atLeast(0.97);
-    private static final int STUDIES = Chance.samples(4000);
 
     @Test
     void quantilesMediansAndDropsAreThoseKnown() {

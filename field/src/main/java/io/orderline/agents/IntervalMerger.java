@@ -151,8 +151,8 @@ final class IntervalMerger {
         return source.over || source.phase.compareTo(phase) > 0 || source.reachedNanos >= boundary;
     }
 
-    /// Takes the agent's intervals that lie mostly before the boundary. At the end of a phase, takes all intervals
-    /// of that phase.
+    /// Takes the agent's intervals that lie mostly before the boundary. At the end of a phase, takes all
+    /// intervals of that phase.
     private void take(Source source, long boundary, List<AgentInterval> taken) {
         boolean last = boundary == ends.getOrDefault(phase, Long.MAX_VALUE);
         for (AgentInterval first = source.waiting.peek();

@@ -101,8 +101,8 @@ record MergedOutages(List<Outage> all, List<CommitGaps.Gap> gaps) {
         return outage.firstCommitSeconds() < 0 ? Double.POSITIVE_INFINITY : outage.firstCommitSeconds();
     }
 
-    /// Returns the outage of the run. It ends with the last reconnection or with the first commit, whichever comes
-    /// first.
+    /// Returns the outage of the run. It ends with the last reconnection or with the first commit, whichever
+    /// comes first.
     private static Outage ofTheRun(List<Outage> together) {
         double firstCommit =
                 together.stream().mapToDouble(MergedOutages::resumed).min().orElseThrow();

@@ -32,8 +32,8 @@ final class FollowedPage implements AutoCloseable {
     private final PageAssets assets = PageAssets.load();
     private final FollowedRun followed = new FollowedRun();
     private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
-    /// Renders the page on a platform thread, because such a thread can measure its own processor time. The thread
-    /// ends when there are no viewers any more. Only this thread uses the non-volatile fields below.
+    /// Renders the page on a platform thread, because such a thread can measure its own processor time. The
+    /// thread ends when there are no viewers any more. Only this thread uses the non-volatile fields below.
     private final ThreadPoolExecutor maker = new ThreadPoolExecutor(
             1,
             1,

@@ -35,8 +35,8 @@ public record BranchNames(Pattern form) {
         return group(SESSION, branch.transaction());
     }
 
-    /// Returns the part of the name that all branches of the transaction share; the whole name if there is no such
-    /// part.
+    /// Returns the part of the name that all branches of the transaction share; the whole name if there is no
+    /// such part.
     String transaction(String name) {
         return group(TRANSACTION, name);
     }

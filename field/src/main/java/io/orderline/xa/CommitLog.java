@@ -24,8 +24,8 @@ public final class CommitLog {
 
     private CommitLog() {}
 
-    /// @throws ConfigException if the file cannot be read or has invalid lines; the message contains each of these
-    ///     lines
+    /// @throws ConfigException if the file cannot be read or has invalid lines; the message contains each of
+    ///     these lines
     public static OutcomeLookup read(Path file) {
         try {
             return OutcomeLookup.told(

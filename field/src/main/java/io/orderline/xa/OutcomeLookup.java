@@ -5,14 +5,14 @@ import java.util.Map;
 
 /// Finds out how transactions ended. Confined to one thread.
 public interface OutcomeLookup extends AutoCloseable {
-    /// Reads all recorded decisions. Call this after the branches were listed and no session can decide them any more;
-    /// otherwise a decision may be missed.
+    /// Reads all recorded decisions. Call this after the branches were listed and no session can decide them
+    /// any more; otherwise a decision may be missed.
     void read();
 
     BranchDecision of(String transaction);
 
-    /// Makes sure that the transaction cannot be committed later. Called before its branch is rolled back. Returns
-    /// false if the transaction was committed meanwhile.
+    /// Makes sure that the transaction cannot be committed later. Called before its branch is rolled back.
+    /// Returns false if the transaction was committed meanwhile.
     default boolean seal(String transaction) {
         return true;
     }

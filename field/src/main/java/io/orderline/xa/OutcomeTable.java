@@ -15,8 +15,8 @@ public final class OutcomeTable implements OutcomeLookup {
 
     /// @param query returns in its first column the names of branches to commit, or the parts that the names of
     ///     one transaction's branches share
-    /// @param proven whether it is known which sessions may still decide. If not, branches that the table does not
-    ///     list are left alone
+    /// @param proven whether it is known which sessions may still decide. If not, branches that the table does
+    ///     not list are left alone
     public OutcomeTable(Target coordinator, BranchNames names, String query, boolean proven) {
         this.coordinator = coordinator;
         this.names = names;

@@ -133,8 +133,8 @@ public final class SpiderXaTable implements OutcomeLookup, ActiveSessions {
         return session.matches("[0-9a-f]{1,15}") ? session : "0";
     }
 
-    /// Deletes the record, without which the compute node cannot commit. The list of members stays until no branch
-    /// is left.
+    /// Deletes the record, without which the compute node cannot commit. The list of members stays until no
+    /// branch is left.
     @Override
     public boolean seal(String transaction) {
         if (!states.containsKey(transaction)) {

@@ -5,8 +5,9 @@ import java.net.Socket;
 import java.time.Duration;
 import java.util.function.Consumer;
 
-/// The connection between the coordinator and an agent that was started elsewhere. Both sides keep it open as long
-/// as the agent is wanted. When one side closes it or dies, the other side ends the agent's part. Thread-safe.
+/// The connection between the coordinator and an agent that was started elsewhere. Both sides keep it open as
+/// long as the agent is wanted. When one side closes it or dies, the other side ends the agent's part.
+/// Thread-safe.
 public record AgentConnection(Socket socket, String host) implements AgentLauncher.Launched {
     @Override
     public void onEnd(Consumer<String> told) {

@@ -8,9 +8,9 @@ import java.net.Socket;
 import java.net.SocketAddress;
 import java.util.Objects;
 
-/// Accepts agents that were started elsewhere and gives them their orders. Connections use TLS 1.3, and both sides
-/// need the key of a [io.orderline.agents.transport.RunKeyFile]. The server listens until it is closed, so that an
-/// agent that comes too late is told so. Thread-safe.
+/// Accepts agents that were started elsewhere and gives them their orders. Connections use TLS 1.3, and both
+/// sides need the key of a [io.orderline.agents.transport.RunKeyFile]. The server listens until it is closed,
+/// so that an agent that comes too late is told so. Thread-safe.
 public final class JoinServer implements AutoCloseable {
     private static final int ANSWER_MILLIS = 10_000;
 

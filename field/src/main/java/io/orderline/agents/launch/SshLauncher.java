@@ -162,8 +162,8 @@ public record SshLauncher(
     }
 
     /// An installed JDBC driver on another host: a folder of drivers that contains only this one, as links to
-    /// copied files. The agent therefore uses the coordinator's version of the driver, and verifies the files like
-    /// those of any installed driver.
+    /// copied files. The agent therefore uses the coordinator's version of the driver, and verifies the files
+    /// like those of any installed driver.
     ///
     /// @param root folder of drivers, within the agents' working folder
     /// @param own folder of this driver, within `root`

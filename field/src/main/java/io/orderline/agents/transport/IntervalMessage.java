@@ -13,8 +13,8 @@ import java.util.Objects;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
 
-/// An [Interval] in the form in which agents send it. It contains whole histograms, because percentiles of several
-/// agents cannot be added. Immutable.
+/// An [Interval] in the form in which agents send it. It contains whole histograms, because percentiles of
+/// several agents cannot be added. Immutable.
 public record IntervalMessage(
         int number, long startNanos, long endNanos, Map<ErrorKind, Long> errors, List<OfType> types) {
     private static final int LOWEST = 1_000;

@@ -18,8 +18,8 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Reads MariaDB's general log from its table. The log contains statements with their values. It tells neither how
-/// long they took nor whether they failed. Not thread-safe.
+/// Reads MariaDB's general log from its table. The log contains statements with their values. It tells neither
+/// how long they took nor whether they failed. Not thread-safe.
 public final class MariaDbStatementLog implements StatementLog {
     private static final String LOG = "general_log";
     private static final String OUTPUT = "log_output";

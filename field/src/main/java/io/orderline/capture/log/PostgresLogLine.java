@@ -90,7 +90,8 @@ final class PostgresLogLine {
         return node.path(key).asString("");
     }
 
-    /// Returns the time in microseconds. The log's time zone is ignored, because only differences of times matter.
+    /// Returns the time in microseconds. The log's time zone is ignored, because only differences of times
+    /// matter.
     private static long micros(String timestamp) {
         LocalDateTime time = LocalDateTime.parse(timestamp.substring(0, TIME_LENGTH), TIME);
         return ChronoUnit.MICROS.between(LocalDateTime.ofEpochSecond(0, 0, ZoneOffset.UTC), time);

@@ -25,8 +25,8 @@ import java.util.zip.GZIPOutputStream;
 import tools.jackson.databind.json.JsonMapper;
 
 /// Writes captured transactions to a file that [Replay] can execute. Transactions are written in the order in
-/// which they began, except for those that took longer than [SessionTransactions#LATE_MICROS]. The transactions of
-/// one session keep their order. The file contains the values of statements. Not thread-safe.
+/// which they began, except for those that took longer than [SessionTransactions#LATE_MICROS]. The transactions
+/// of one session keep their order. The file contains the values of statements. Not thread-safe.
 public final class RecordingWriter implements AutoCloseable {
     private static final JsonMapper JSON = JsonMapper.shared();
 

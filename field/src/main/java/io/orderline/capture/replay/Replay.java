@@ -28,8 +28,8 @@ import tools.jackson.databind.json.JsonMapper;
 public final class Replay {
     /// The time before the first transaction is due, for opening sessions.
     private static final long HEAD_START_MICROS = 500_000;
-    /// How far ahead of the clock the recording is read. A transaction that took longer than this may stand so far
-    /// behind its place in the recording that it begins late.
+    /// How far ahead of the clock the recording is read. A transaction that took longer than this may stand so
+    /// far behind its place in the recording that it begins late.
     private static final long AHEAD_MICROS = 10_000_000;
     private static final long PAUSE_MILLIS = 50;
 

@@ -17,8 +17,8 @@ import java.util.stream.Collectors;
 /// Generators for rows that resemble those of a captured table. The generated table has the same number of rows,
 /// unique keys, and columns with the same widths and numbers of distinct values.
 ///
-/// @param soughtTexts columns, as `table.column`, in which statements search for texts; the texts of these columns
-///     must be reproducible
+/// @param soughtTexts columns, as `table.column`, in which statements search for texts; the texts of these
+///     columns must be reproducible
 /// @param rowsWith how many rows have a text that a program always writes, by `table.column` and text
 /// @param counters columns, as `table.column`, that count something, with the first value of each
 public record MadeUpRows(
@@ -125,8 +125,8 @@ public record MadeUpRows(
         return Math.clamp(spread(column).distinct(), 1, widest);
     }
 
-    /// Returns the statements that create the table's indexes. An index whose condition may reveal a secret column
-    /// is left out. If the generated values are not unique, a unique index becomes a plain one.
+    /// Returns the statements that create the table's indexes. An index whose condition may reveal a secret
+    /// column is left out. If the generated values are not unique, a unique index becomes a plain one.
     public List<String> indexes() {
         return table.indexes().stream()
                 .filter(index ->

@@ -72,8 +72,8 @@ public final class SessionTransactions {
         /// True if it is known whether the session is in a transaction.
         private boolean known;
 
-        /// Statements of which it is not yet known whether they are in a transaction. They are if the next control
-        /// statement ends one, and they are not if it begins one.
+        /// Statements of which it is not yet known whether they are in a transaction. They are if the next
+        /// control statement ends one, and they are not if it begins one.
         private final List<LoggedStatement> undecided = new ArrayList<>();
 
         /// Whether a transaction has ended since the log began. Later transactions began after the log did.

@@ -43,7 +43,8 @@ final class StatementReading {
     private final List<Integer> sources = new ArrayList<>();
     private final List<@Nullable String> literals = new ArrayList<>();
 
-    /// @param marks whether `?` is a placeholder; if not, it is an operator, as in logs that write placeholders as
+    /// @param marks whether `?` is a placeholder; if not, it is an operator, as in logs that write placeholders
+    ///     as
     ///     `$1`
     StatementReading(String text, boolean marks) {
         this.sql = END.matcher(SqlToken.withoutComments(text)).replaceFirst("");

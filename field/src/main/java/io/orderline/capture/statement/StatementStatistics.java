@@ -8,8 +8,8 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/// A server's statistics of statements, by the key of the statement's text. They come from `pg_stat_statements` of
-/// PostgreSQL or `performance_schema` of MariaDB. Empty if the server keeps no statistics. Immutable.
+/// A server's statistics of statements, by the key of the statement's text. They come from `pg_stat_statements`
+/// of PostgreSQL or `performance_schema` of MariaDB. Empty if the server keeps no statistics. Immutable.
 public record StatementStatistics(Map<String, Counts> totals) {
     /// @param rows the number of rows returned or changed
     /// @param blocks the number of shared buffers used, whether hit or read; empty if they are not counted

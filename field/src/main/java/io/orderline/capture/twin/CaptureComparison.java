@@ -30,8 +30,8 @@ public record CaptureComparison(
         }
     }
 
-    /// How one capture used a statement: the mean number of calls per transaction, and the mean duration, rows and
-    /// blocks per call. Unknown figures are empty.
+    /// How one capture used a statement: the mean number of calls per transaction, and the mean duration, rows
+    /// and blocks per call. Unknown figures are empty.
     public record Use(double each, double micros, Optional<Double> rows, Optional<Double> blocks) {
         static final Use NONE = new Use(0, 0, Optional.empty(), Optional.empty());
     }

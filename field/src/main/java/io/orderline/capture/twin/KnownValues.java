@@ -15,8 +15,8 @@ import java.util.OptionalLong;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The values that a type of the twin knows so far: its parameters and the results of its SELECTs. A value that is
-/// known is used again instead of being drawn. Not thread-safe.
+/// The values that a type of the twin knows so far: its parameters and the results of its SELECTs. A value that
+/// is known is used again instead of being drawn. Not thread-safe.
 final class KnownValues {
     private final ParameterNames names = new ParameterNames();
     private final List<Known> known = new ArrayList<>();

@@ -113,8 +113,8 @@ public final class NumberDistribution {
                 .orElse(0);
     }
 
-    /// Returns a generator that scatters hot numbers by a permutation of Zipf-distributed ranks, or a histogram if
-    /// there are no hot numbers. The ranks of numbers are known only from the sample. Generated samples are
+    /// Returns a generator that scatters hot numbers by a permutation of Zipf-distributed ranks, or a histogram
+    /// if there are no hot numbers. The ranks of numbers are known only from the sample. Generated samples are
     /// therefore ranked in the same way before they are compared.
     private Drawn permuted() {
         long[] ranks = ranks(seen);

@@ -20,7 +20,8 @@ final class ZipfFit {
         return decreasing(theta -> meanLogarithm(theta, numbers), meanLogarithm, HIGHEST, STEPS);
     }
 
-    /// Returns the point between 0 and `highest` at which a decreasing function has the given value, by bisection.
+    /// Returns the point between 0 and `highest` at which a decreasing function has the given value, by
+    /// bisection.
     static double decreasing(DoubleUnaryOperator function, double value, double highest, int steps) {
         double low = 0;
         double high = highest;

@@ -16,8 +16,8 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/// Collects the values of one metric. No metric can be negative: NaN and negative numbers stand for unknown values
-/// and are ignored. Confined to one thread.
+/// Collects the values of one metric. No metric can be negative: NaN and negative numbers stand for unknown
+/// values and are ignored. Confined to one thread.
 final class MetricFamily {
     private static final String PREFIX = "orderline_";
     private static final List<Unit> UNITS = List.of(Unit.SECONDS, Unit.BYTES, Unit.RATIO);

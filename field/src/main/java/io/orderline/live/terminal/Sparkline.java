@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 /// columns, each pair of columns shows the lowest and the highest figure of a period.
 ///
 /// @param values figures; null where a figure is unknown
-/// @param logarithmic whether the scale is logarithmic from the lowest to the highest figure; if not, it is linear
-///     from 0
+/// @param logarithmic whether the scale is logarithmic from the lowest to the highest figure; if not, it is
+///     linear from 0
 record Sparkline(List<@Nullable Long> values, boolean logarithmic) {
     private static final String BLOCKS = " ▁▂▃▄▅▆▇█";
     private static final String ASCII = " .:-=+*#@";

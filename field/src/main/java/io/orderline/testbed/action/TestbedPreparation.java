@@ -28,8 +28,8 @@ public record TestbedPreparation(List<Link> links, Map<String, Double> cpu, Set<
         return new TestbedPreparation(links, cpu, nodes);
     }
 
-    /// Returns a preparation in which each link is replaced by the links between all nodes for which its names may
-    /// stand.
+    /// Returns a preparation in which each link is replaced by the links between all nodes for which its names
+    /// may stand.
     public TestbedPreparation spread(Function<String, List<String>> names) {
         return new TestbedPreparation(
                 links.stream().flatMap(link -> link.spread(names).stream()).toList(), cpu, memory);

@@ -127,8 +127,8 @@ public final class DataFolder implements AutoCloseable {
         }
     }
 
-    /// Deletes what remains of a folder that a guard deleted during a copy. A guard deletes the lock first, so the
-    /// folder has none.
+    /// Deletes what remains of a folder that a guard deleted during a copy. A guard deletes the lock first, so
+    /// the folder has none.
     private static void deleteUnlocked(Path folder, FileTime limit) throws IOException {
         if (Files.isDirectory(folder) && Files.getLastModifiedTime(folder).compareTo(limit) < 0) {
             Command.run("rm", "-rf", folder.toString());

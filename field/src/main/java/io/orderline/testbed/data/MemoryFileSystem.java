@@ -8,8 +8,8 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 
-/// A file system in memory to which this user may write. If there are several, the one with the most free space is
-/// used.
+/// A file system in memory to which this user may write. If there are several, the one with the most free space
+/// is used.
 ///
 /// @param freeBytes free space, but not more than the machine's available memory
 public record MemoryFileSystem(Path folder, long freeBytes) {

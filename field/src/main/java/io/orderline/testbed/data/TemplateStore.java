@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/// Keeps the loaded data of this machine. A lock guards each template between processes: if two processes need the
-/// same template, one loads it and the other waits. Thread-safe.
+/// Keeps the loaded data of this machine. A lock guards each template between processes: if two processes need
+/// the same template, one loads it and the other waits. Thread-safe.
 public final class TemplateStore {
     private static final long LIMIT_BYTES = 50L << 30;
 

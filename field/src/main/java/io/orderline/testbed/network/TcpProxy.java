@@ -14,8 +14,8 @@ import java.util.concurrent.locks.LockSupport;
 /// Carries connections between clients and a server over a link that can be delayed, limited, partitioned or cut.
 /// The proxy listens on a free port of the loopback interface and does not read what it carries. Thread-safe.
 ///
-/// A proxy works above TCP. It accepts a client's connection at once, even if the server is down or partitioned. If
-/// the server refuses the connection, the client sees a reset.
+/// A proxy works above TCP. It accepts a client's connection at once, even if the server is down or
+/// partitioned. If the server refuses the connection, the client sees a reset.
 public final class TcpProxy implements AutoCloseable {
     private static final int BACKLOG = 4096;
     private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(10);

@@ -70,8 +70,8 @@ public final class TestbedNetwork implements AutoCloseable {
         });
     }
 
-    /// @throws TargetException if no connection over this link goes through a proxy, because the action would have
-    ///     no effect
+    /// @throws TargetException if no connection over this link goes through a proxy, because the action would
+    ///     have no effect
     private void along(Link link, Consumer<Way> operation) {
         List<Way> found = ways.entrySet().stream()
                 .filter(entry -> link.carries(entry.getKey().from, entry.getKey().to))

@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 
-/// The common part of programs that run beside the servers of a database, such as poolers. They begin without data
-/// of their own.
+/// The common part of programs that run beside the servers of a database, such as poolers. They begin without
+/// data of their own.
 public abstract class CompanionEngine implements ServerEngine {
     private final EngineContext context;
     private final DeclaredPrograms programs;

@@ -15,8 +15,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// The programs that the file of a testbed declares: those of a server, a program from a package, or a server with
-/// the program that starts and stops it.
+/// The programs that the file of a testbed declares: those of a server, a program from a package, or a server
+/// with the program that starts and stops it.
 ///
 /// @param files further files that the server needs, by their purpose
 /// @param packages packages that install these files

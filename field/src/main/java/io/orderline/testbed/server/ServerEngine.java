@@ -30,8 +30,8 @@ public interface ServerEngine {
 
     ProcessRules process();
 
-    /// Returns a folder with empty data in `data` and the owner's password in `password`. It is made once and then
-    /// kept.
+    /// Returns a folder with empty data in `data` and the owner's password in `password`. It is made once and
+    /// then kept.
     Path empty();
 
     /// Writes the server's configuration.

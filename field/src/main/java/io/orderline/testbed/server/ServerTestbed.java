@@ -165,8 +165,8 @@ public final class ServerTestbed implements Testbed {
         return new Target(url, direct.user(), direct.password(), direct.dialect(), direct.driver());
     }
 
-    /// Applies the action without a lock. A server may hold the lock during its start while it waits for a link to
-    /// be healed.
+    /// Applies the action without a lock. A server may hold the lock during its start while it waits for a link
+    /// to be healed.
     @Override
     public void applyToNetwork(TestbedAction action) {
         if (shaping.links().isEmpty() && !(action instanceof TestbedAction.Heal)) {

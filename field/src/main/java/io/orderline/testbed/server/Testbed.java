@@ -11,7 +11,8 @@ import java.util.Map;
 /// A real engine on this machine that Orderline starts, crashes, restarts and stops. The engine listens on the
 /// loopback interface only, and does not outlive this process, even if this process is killed.
 ///
-/// Thread-safe. Methods that start or stop servers run one after the other. [#applyToNetwork] may run at any time.
+/// Thread-safe. Methods that start or stop servers run one after the other. [#applyToNetwork] may run at any
+/// time.
 public interface Testbed extends AutoCloseable {
 
     String name();
