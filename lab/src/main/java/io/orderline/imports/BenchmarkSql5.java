@@ -39,7 +39,7 @@ record BenchmarkSql5(BenchmarkSqlFolder folder, List<String> columns) implements
         ToolFile runInfo = folder.runInfo();
         ToolFile properties = folder.properties();
         double minutes = BenchmarkSqlFolder.number(runInfo, "runMins", properties, "runMins");
-        ImportedRun.ImportedSetup setup = setup(runInfo, properties, minutes);
+        ImportedRun.Setup setup = setup(runInfo, properties, minutes);
         List<String> notes = new ArrayList<>(folder.missing());
         Result.Window window =
                 WindowAlignment.of(0, Math.round(60 * minutes), traffic.last(), reading.skipSeconds(), notes);
@@ -73,9 +73,9 @@ record BenchmarkSql5(BenchmarkSqlFolder folder, List<String> columns) implements
         return runInfo.text("driverVersion", later ? "5.1" : "5");
     }
 
-    private static ImportedRun.ImportedSetup setup(ToolFile runInfo, ToolFile properties, double minutes) {
+    private static ImportedRun.Setup setup(ToolFile runInfo, ToolFile properties, double minutes) {
         double terminals = BenchmarkSqlFolder.number(runInfo, "numSUTThreads", properties, "terminals");
-        return new ImportedRun.ImportedSetup(
+        return new ImportedRun.Setup(
                 runInfo.text("db", properties.text("db", "unknown")),
                 properties.url("conn"),
                 (int) BenchmarkSqlFolder.number(runInfo, "runWarehouses", properties, "warehouses"),

@@ -49,7 +49,7 @@ record BenchmarkSql6(BenchmarkSqlFolder folder, List<String> columns) implements
         boolean ended = outcomes.containsKey(ImportedType.NEW_ORDER);
         ToolFile runInfo = folder.runInfo();
         ToolFile properties = folder.properties();
-        ImportedRun.ImportedSetup setup = setup(runInfo, properties);
+        ImportedRun.Setup setup = setup(runInfo, properties);
         List<String> notes = new ArrayList<>(folder.missing());
         Result.Window window = window(traffic, setup, reading.skipSeconds(), ended, notes);
         boolean whole = ended && reading.skipSeconds() == 0;
@@ -78,14 +78,14 @@ record BenchmarkSql6(BenchmarkSqlFolder folder, List<String> columns) implements
     }
 
     private static Result.Window window(
-            IntervalSums traffic, ImportedRun.ImportedSetup setup, long skip, boolean ended, List<String> notes) {
+            IntervalSums traffic, ImportedRun.Setup setup, long skip, boolean ended, List<String> notes) {
         long begin = Math.max(0, Math.round(setup.rampUpSeconds()));
         long end = setup.durationSeconds() > 0 ? begin + Math.round(setup.durationSeconds()) : -1;
         long last = ended && end > 0 ? end - 1 : traffic.last() - 1;
         return WindowAlignment.of(begin, end, last, skip, notes);
     }
 
-    private static ImportedRun.ImportedSetup setup(ToolFile runInfo, ToolFile properties) {
+    private static ImportedRun.Setup setup(ToolFile runInfo, ToolFile properties) {
         double rampUp = BenchmarkSqlFolder.number(runInfo, "rampupMins", properties, "rampupMins");
         double minutes = BenchmarkSqlFolder.number(runInfo, "runMins", properties, "runMins");
         double warehouses = BenchmarkSqlFolder.number(runInfo, "runWarehouses", properties, "warehouses");
@@ -93,7 +93,7 @@ record BenchmarkSql6(BenchmarkSqlFolder folder, List<String> columns) implements
         double to = properties.number("useWarehouseTo");
         double used = from > 0 && to >= from ? to - from + 1 : warehouses;
         double each = 10 * Math.max(1, properties.number("terminalMultiplier")); // TPC-C 4.2.2
-        return new ImportedRun.ImportedSetup(
+        return new ImportedRun.Setup(
                 runInfo.text("dbType", properties.text("db", "unknown")),
                 properties.url("conn"),
                 (int) used,
@@ -118,8 +118,7 @@ record BenchmarkSql6(BenchmarkSqlFolder folder, List<String> columns) implements
         return "keying times × " + keying + ", think times × " + think;
     }
 
-    private static List<ImportSource.Figure> figures(
-            Map<ImportedType, Counts> outcomes, ImportedRun.ImportedSetup setup) {
+    private static List<ImportSource.Figure> figures(Map<ImportedType, Counts> outcomes, ImportedRun.Setup setup) {
         List<ImportSource.Figure> figures = new ArrayList<>();
         double minutes = setup.durationSeconds() / 60;
         Counts newOrders = outcomes.get(ImportedType.NEW_ORDER);
@@ -145,7 +144,7 @@ record BenchmarkSql6(BenchmarkSqlFolder folder, List<String> columns) implements
     }
 
     private static String difference(
-            Map<ImportedType, Counts> outcomes, Result.Window window, ImportedRun.ImportedSetup setup) {
+            Map<ImportedType, Counts> outcomes, Result.Window window, ImportedRun.Setup setup) {
         Counts orders = outcomes.getOrDefault(ImportedType.NEW_ORDER, Counts.ZERO);
         return NewOrderDifference.of("NEW_ORDER in its window", orders, Counts.ZERO, orders)
                 .text(window, setup.durationSeconds() / 60);

@@ -53,7 +53,7 @@ record Dbt2(Path source, List<Path> logs) implements ForeignResults {
                         difference(markers, origin, traffic, window),
                         notes),
                 Instant.ofEpochSecond(origin),
-                new ImportedRun.ImportedSetup(
+                new ImportedRun.Setup(
                         "unknown", "", rows.warehouses() > 0 ? rows.warehouses() : -1, -1, -1, -1, "unknown", -1, -1),
                 window,
                 traffic,

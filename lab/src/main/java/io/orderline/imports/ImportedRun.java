@@ -15,7 +15,7 @@ import java.util.Map;
 record ImportedRun(
         ImportSource told,
         Instant started,
-        ImportedSetup setup,
+        Setup setup,
         Result.Window window,
         ImportedTransactions traffic,
         Map<String, Long> tally,
@@ -26,7 +26,7 @@ record ImportedRun(
     ///
     /// @param url URL without secrets
     /// @param pace pace as in [Result.Setup]
-    record ImportedSetup(
+    record Setup(
             String system,
             String url,
             int warehouses,

@@ -82,7 +82,7 @@ public final class Importer {
         ImportSource told = run.told();
         List<String> notes = new ArrayList<>(damage);
         notes.addAll(told.notes());
-        ImportedRun.ImportedSetup setup = run.setup();
+        ImportedRun.Setup setup = run.setup();
         return new Result(
                 new Result.Origin(Result.SCHEMA, Result.MEASURED_ELSEWHERE, orderline, folder.name()),
                 new Result.RunEnd(RunState.IMPORTED, "", run.started()),
