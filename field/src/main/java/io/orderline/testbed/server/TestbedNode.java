@@ -201,8 +201,7 @@ public final class TestbedNode implements AutoCloseable {
         end(ServerProcess::stop);
     }
 
-    /// Crashes the server by sending SIGKILL to all its processes at once. Data on disk stay as they are. Data in
-    /// memory are lost.
+    /// Crashes the server by sending SIGKILL to all its processes at once. Data in memory are lost.
     public synchronized void kill() {
         if (!pids().isEmpty()) {
             sharedMemory = engine.sharedMemory(opened(), pids());
@@ -219,8 +218,7 @@ public final class TestbedNode implements AutoCloseable {
         return opened().hasData();
     }
 
-    /// Frees the shared memory that a crashed server left behind. Must be called only if no server will start on
-    /// the server's data.
+    /// Frees the shared memory of a crashed server. Must be called only if no server will start on its data.
     private void freeSharedMemory() {
         (opened().hasCrashed() ? sharedMemory : sharedMemory.withoutPostgres()).free();
     }
@@ -362,8 +360,7 @@ public final class TestbedNode implements AutoCloseable {
         return links.endpoint(from, name(), endpoint());
     }
 
-    /// Returns the address at which `from` reaches another port of this server. The method may be called before
-    /// the start.
+    /// Returns the address at which `from` reaches another port of this server, also before the start.
     public Endpoint endpoint(String from, Endpoint listens) {
         return links.endpoint(from, name(), listens);
     }
@@ -404,8 +401,7 @@ public final class TestbedNode implements AutoCloseable {
         return !pids().isEmpty();
     }
 
-    /// Returns the process ID of the main process; empty if the server is not running. Returns at once, even
-    /// during a start or a stop.
+    /// Returns the main process's ID, even during a start or stop; empty if the server is not running.
     public OptionalLong mainPid() {
         ServerProcess known = server;
         return known != null && known.isRunning() ? OptionalLong.of(known.pid()) : OptionalLong.empty();
