@@ -53,7 +53,7 @@ class DurabilityIT extends WorkbenchTests {
                 .containsEntry("synchronous_commit", "off")
                 .containsKeys("shared_buffers", "effective_cache_size", "work_mem", "wal_buffers", "max_connections");
         assertThat(Files.readString(safe.report()))
-                .contains("Durability:", "a reported commit survives")
+                .contains("<dt>durability</dt>", "a reported commit survives")
                 .doesNotContain("a reported commit may not survive");
         assertThat(Files.readString(fast.report())).contains("a reported commit may not survive");
     }

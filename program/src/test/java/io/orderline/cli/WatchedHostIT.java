@@ -144,7 +144,7 @@ class WatchedHostIT extends LoadedDatabaseTests {
                         "a disk of a test",
                         "kernel " + System.getProperty("os.version"),
                         "machine db9 (standby): not asked what it is");
-        assertThat(run.report()).content().contains("<h3>Machines</h3>", "primary; engine", "a disk of a test");
+        assertThat(run.report()).content().contains("<dt>machine</dt>", "primary; engine", "a disk of a test");
     }
 
     private void sane(HostRecord watched) throws IOException {
