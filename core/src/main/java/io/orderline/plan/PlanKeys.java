@@ -230,7 +230,7 @@ public final class PlanKeys {
     }
 
     /// Returns the key with this name, which may be a key of a family; empty if the name is unknown.
-    static Optional<Key<?>> find(String name) {
+    public static Optional<Key<?>> find(String name) {
         return Optional.<Key<?>>ofNullable(BY_NAME.get(name)).or(() -> KeyFamilyCatalog.key(name));
     }
 

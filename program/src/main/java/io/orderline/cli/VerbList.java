@@ -19,7 +19,6 @@ import io.orderline.cli.run.AgentVerb;
 import io.orderline.cli.run.CeilingVerb;
 import io.orderline.cli.run.DemoVerb;
 import io.orderline.cli.run.LiveVerb;
-import io.orderline.cli.run.RunVerb;
 import io.orderline.cli.run.SizeVerb;
 import io.orderline.cli.study.StudyVerb;
 import io.orderline.cli.testbed.TestbedVerb;

@@ -143,6 +143,22 @@ class StudyIT extends StudyTests {
         }
     }
 
+    @Test
+    void aPlanIsRunWithSeveralValuesAndTheStudyIsInItsFolder() throws Exception {
+        try (TestDatabase database = PostgresFixture.loaded()) {
+            plan(database, "");
+            Program.Ended ended = ended(0, "run", "plan.yaml", "--terminals", "1,2", "--repeats", "2", "--seed", "7");
+            assertThat(ended.err()).contains("2 cells × 2 blocks = 4 runs", "run 4 of 4");
+            assertThat(ended.out()).contains("NOPM is highest at ", "each went on with the data", "NOPM by terminals");
+            assertThat(states()).containsOnly(Map.entry(StepState.DONE, 4L));
+            Path kept = study().path().resolve("study.yaml");
+            assertThat(kept).content().contains("drive.terminals", "repeat: 2");
+            assertThat(ended(0, "study", "run", kept.toString(), "--dry-run").out())
+                    .contains("terminals 2");
+            assertThat(ended(0, "study", "report", "last", "--markdown").out()).contains("Over terminals");
+        }
+    }
+
     /// As on Klustron, whose shards name branches so, and whose metadata shard has decisions.
     @Test
     void beforeARunTransactionsInDoubtAreEndedAndCommandsKnowTheSystem() throws Exception {

@@ -24,7 +24,6 @@ public final class ComparisonRemarks {
 
     public static List<String> of(SystemComparison comparisons) {
         List<String> remarks = new ArrayList<>();
-        comparisons.leftOut().stream().map(ComparisonRemarks::leftOut).forEach(remarks::add);
         if (comparisons.systems().size() < 2) {
             remarks.add("There is one system only: nothing is compared. All runs that were named are its repeats;"
                     + " --baseline tells which of them are the baseline.");
@@ -32,7 +31,24 @@ public final class ComparisonRemarks {
         alone(comparisons)
                 .forEach(label -> remarks.add(
                         label + " is compared with nothing: there is no partner with its number of terminals."));
-        remarks.addAll(paces(comparisons.systems()));
+        remarks.addAll(0, leftOut(comparisons));
+        remarks.addAll(ofRuns(comparisons));
+        return remarks;
+    }
+
+    private static List<String> leftOut(SystemComparison comparisons) {
+        return comparisons.leftOut().stream().map(ComparisonRemarks::leftOut).toList();
+    }
+
+    /// Returns the sentences for runs of one system, of which none was to be compared.
+    public static List<String> ofOneSystem(SystemComparison comparisons) {
+        List<String> remarks = new ArrayList<>(leftOut(comparisons));
+        remarks.addAll(ofRuns(comparisons));
+        return remarks;
+    }
+
+    private static List<String> ofRuns(SystemComparison comparisons) {
+        List<String> remarks = new ArrayList<>(paces(comparisons.systems()));
         comparisons.systems().stream()
                 .filter(system -> system.runs().stream().anyMatch(RunFigures::durabilityStated))
                 .forEach(system -> remarks.add("What commits of " + system.label()

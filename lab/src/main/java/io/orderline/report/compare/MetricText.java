@@ -78,7 +78,8 @@ public final class MetricText {
         return count.isPresent() ? FigureFormat.count(count.getAsInt()) : "?";
     }
 
-    static String confidence(double confidence) {
+    /// Formats a level of confidence, such as 95 %.
+    public static String confidence(double confidence) {
         return BigDecimal.valueOf(100 * confidence)
                         .setScale(2, RoundingMode.HALF_UP)
                         .stripTrailingZeros()

@@ -2,15 +2,19 @@ package io.orderline.report.study;
 
 import io.orderline.compare.ComparisonAnswer;
 import io.orderline.compare.MetricComparison;
+import io.orderline.figures.ComparedSystem;
 import io.orderline.figures.Metric;
 import io.orderline.report.compare.MetricText;
 import io.orderline.report.format.FigureFormat;
 import io.orderline.stats.Decision;
+import io.orderline.stats.Estimate;
+import io.orderline.stats.Range;
 import io.orderline.study.analysis.SearchResult;
 import io.orderline.study.analysis.StudyAnswer;
 import io.orderline.study.analysis.SweepCurve;
 import io.orderline.study.definition.StepState;
 import io.orderline.study.definition.Study;
+import io.orderline.study.definition.StudySystem;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
@@ -37,7 +41,11 @@ final class StudyAnswerSentences {
             sentences.add(counted(first));
         }
         sentences.addAll(each(first));
-        answer.curves().stream().map(StudyAnswerSentences::curve).forEach(sentences::add);
+        double confidence = answer.frozen().study().comparing().confidence();
+        answer.curves().forEach(curve -> sentences.add(curve(curve, confidence)));
+        if (first.isEmpty() && answer.curves().isEmpty()) {
+            answer.comparisons().systems().forEach(system -> sentences.add(alone(system, answer)));
+        }
         answer.noise()
                 .ifPresent(noise -> sentences.add(FigureFormat.format(
                         "The same system twice: single runs vary by %s (%s … %s) in %s; two single runs that differ by less than %s"
@@ -126,22 +134,62 @@ final class StudyAnswerSentences {
         return comparison.ratio().orElseThrow().value();
     }
 
-    /// Describes the peak of a curve, and whether points beyond it are significantly lower.
-    private static String curve(SweepCurve curve) {
-        String key = curve.key().substring(curve.key().lastIndexOf('.') + 1);
-        if (!Metric.parse(curve.metric()).more()) {
-            return curve.system() + " is best at " + StudyAnswerTables.number(curve.peak()) + " " + key + " in "
-                    + Metric.parse(curve.metric()).title() + ".";
+    /// Describes the figure of a system that is compared with nothing.
+    private static String alone(ComparedSystem system, StudyAnswer answer) {
+        Metric metric = answer.comparisons().metrics().getFirst();
+        List<Double> figures = metric.of(system);
+        if (figures.isEmpty() || metric.isLowerBound(system)) {
+            return system.label() + ": no " + metric.title() + " can be told.";
         }
-        String peak = curve.system() + " is highest at " + StudyAnswerTables.number(curve.peak()) + " " + key;
-        boolean last = curve.points().getLast().value() == curve.peak();
-        if (last) {
-            return peak + ", the last point: more was not tried.";
+        String label = system.label().equals(StudySystem.UNNAMED) ? "" : system.label() + ": ";
+        return label + metric.title() + " is "
+                + mean(metric, figures, answer.frozen().study().comparing().confidence()) + ".";
+    }
+
+    /// Describes the best point of a curve, and the first point beyond it that is significantly worse.
+    private static String curve(SweepCurve curve, double confidence) {
+        Metric metric = Metric.parse(curve.metric());
+        String best = name(curve) + metric.title() + (metric.more() ? " is highest at " : " is lowest at ")
+                + StudyAnswerTables.point(curve, curve.peak()) + ": "
+                + mean(metric, curve.best().figures(), confidence);
+        if (!metric.more()) {
+            return best + ".";
+        }
+        if (curve.points().getLast().value() == curve.peak()) {
+            return best + "; more was not tried.";
         }
         return curve.degrades()
-                .map(fall -> peak + " and lower from " + StudyAnswerTables.number(fall.value()) + " on: × "
-                        + MetricText.factor(fall.ratio().value()) + StudyAnswerTables.interval(fall.ratio()) + ".")
-                .orElse(peak + "; that it falls beyond is not detectable.");
+                .map(fall -> best + "; at " + StudyAnswerTables.point(curve, fall.value()) + " it is lower by "
+                        + FigureFormat.percent(1 - fall.ratio().value())
+                        + lower(fall.ratio().interval()) + ".")
+                .orElse(best + "; beyond it, no fall was detected.");
+    }
+
+    private static String lower(Range ratio) {
+        return ratio.low() == ratio.high()
+                ? ""
+                : " (" + FigureFormat.percent(1 - ratio.high()) + " … " + FigureFormat.percent(1 - ratio.low()) + ")";
+    }
+
+    /// Returns the name of the curve's system with a colon, unless the study has only one and does not name it.
+    static String name(SweepCurve curve) {
+        return curve.system().equals(StudySystem.UNNAMED) ? "" : curve.system() + ": ";
+    }
+
+    /// Formats the mean of figures with its interval, if there is one.
+    private static String mean(Metric metric, List<Double> figures, double confidence) {
+        Estimate mean =
+                Estimate.mean(figures.stream().mapToDouble(Double::doubleValue).toArray(), confidence);
+        String unit = metric.unit().equals(Metric.MILLISECONDS) ? " ms" : "";
+        return MetricText.figure(metric, mean.value())
+                + unit
+                + (mean.isClaimed()
+                        ? FigureFormat.format(
+                                " on average (%s: %s … %s)",
+                                MetricText.confidence(confidence),
+                                MetricText.figure(metric, mean.interval().low()),
+                                MetricText.figure(metric, mean.interval().high()))
+                        : "");
     }
 
     /// Returns sentences that a reader must know before quoting the answer.
@@ -175,7 +223,11 @@ final class StudyAnswerSentences {
         String reset = switch (study.between().reset()) {
             case RESTORE -> "each began from a copy of the data as they were loaded";
             case RELOAD -> "the data were loaded anew for each";
-            case NONE -> "each went on with the data that the one before left";
+            case NONE ->
+                "each went on with the data that the one before left, so later runs found more rows"
+                        + (study.repeat() == 1 && study.cells().size() > 1
+                                ? ": what they did slower may come from that"
+                                : "");
         };
         String order = switch (study.order()) {
             case RANDOMIZED_BLOCKS -> "in blocks, each in a random order of its own (seed " + study.seed() + ")";

@@ -17,6 +17,7 @@ import io.orderline.study.analysis.SweepCurve;
 import io.orderline.study.capacity.Probe;
 import io.orderline.study.capacity.ResponseLimits;
 import io.orderline.study.definition.StepResult;
+import io.orderline.study.definition.StudyValue;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -75,15 +76,9 @@ final class StudyAnswerTables {
                     point.value() == curve.peak() ? "peak" : against(curve.falls(), point.value(), 1)));
         }
         return Table.of(
-                curve.system() + ": " + metric.title() + " by " + curve.key(),
+                StudyAnswerSentences.name(curve) + metric.title() + " by " + StudyValue.word(curve.key()),
                 0,
-                List.of(
-                        curve.key().substring(curve.key().lastIndexOf('.') + 1),
-                        "median",
-                        "runs",
-                        "speed-up",
-                        "efficiency",
-                        "against the peak"),
+                List.of(StudyValue.word(curve.key()), "median", "runs", "speed-up", "efficiency", "against the peak"),
                 rows);
     }
 
@@ -142,6 +137,15 @@ final class StudyAnswerTables {
 
     static String number(double value) {
         return value == Math.rint(value) ? TextFormat.format("%,.0f", value) : Double.toString(value);
+    }
+
+    /// Returns a point in words: `20 terminals`, `1 terminal`, `work-mem 64`.
+    static String point(SweepCurve curve, double value) {
+        String word = StudyValue.word(curve.key());
+        if (!word.endsWith("s")) {
+            return word + " " + number(value);
+        }
+        return number(value) + " " + (value == 1 ? word.substring(0, word.length() - 1) : word);
     }
 
     /// Returns the probes in searches for capacity, and responses over rates.

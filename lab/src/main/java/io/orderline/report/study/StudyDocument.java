@@ -17,6 +17,7 @@ import io.orderline.report.document.Part.Table;
 import io.orderline.report.document.Tone;
 import io.orderline.report.format.PageFrame;
 import io.orderline.study.analysis.StudyAnswer;
+import io.orderline.study.definition.StudyValue;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -122,7 +123,7 @@ public final class StudyDocument {
                 ComparisonTable.sweep(answer.comparisons()).stream(), StudyAnswerTables.curves(answer).stream());
         String title = answer.curves().isEmpty()
                 ? "By terminals"
-                : "Over " + answer.curves().getFirst().key();
+                : "Over " + StudyValue.word(answer.curves().getFirst().key());
         return new Section(
                 prefix + "sweep",
                 title,
@@ -141,8 +142,12 @@ public final class StudyDocument {
     }
 
     private static Stream<String> compared(StudyAnswer answer) {
-        return answer.comparisons().systems().isEmpty()
-                ? answer.comparisons().leftOut().stream().map(ComparisonRemarks::leftOut)
-                : ComparisonRemarks.of(answer.comparisons()).stream();
+        if (answer.comparisons().systems().isEmpty()) {
+            return answer.comparisons().leftOut().stream().map(ComparisonRemarks::leftOut);
+        }
+        return (answer.frozen().study().systems().size() == 1
+                        ? ComparisonRemarks.ofOneSystem(answer.comparisons())
+                        : ComparisonRemarks.of(answer.comparisons()))
+                .stream();
     }
 }

@@ -9,6 +9,8 @@ import io.orderline.report.document.Chart.Scale;
 import io.orderline.report.document.Chart.Series;
 import io.orderline.report.document.Chart.Style;
 import io.orderline.study.analysis.SweepCurve;
+import io.orderline.study.definition.StudySystem;
+import io.orderline.study.definition.StudyValue;
 import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
@@ -27,10 +29,9 @@ final class SweepChart {
         List<Series> series = new ArrayList<>();
         for (int i = 0; i < curves.size(); i++) {
             SweepCurve curve = curves.get(i);
-            series.add(
-                    Series.line(curve.system(), i, curve.points(), SweepCurve.Point::value, SweepCurve.Point::median));
+            series.add(Series.line(label(curve), i, curve.points(), SweepCurve.Point::value, SweepCurve.Point::median));
             series.add(new Series(
-                    curve.system(),
+                    label(curve),
                     i,
                     Style.POINTS,
                     curve.points().stream()
@@ -44,8 +45,14 @@ final class SweepChart {
         boolean wide = values.getMin() > 0 && values.getMax() / values.getMin() > WIDE;
         return new Chart(
                 MetricText.longTitle(metric) + ": medians and single runs",
-                new Axis(curves.getFirst().key(), "", wide ? Scale.LOGARITHMIC : Scale.FITTED),
+                new Axis(StudyValue.word(curves.getFirst().key()), "", wide ? Scale.LOGARITHMIC : Scale.FITTED),
                 MetricText.axis(metric, Scale.FROM_ZERO),
                 series);
+    }
+
+    private static String label(SweepCurve curve) {
+        return curve.system().equals(StudySystem.UNNAMED)
+                ? Metric.parse(curve.metric()).title()
+                : curve.system();
     }
 }

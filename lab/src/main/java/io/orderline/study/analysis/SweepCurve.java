@@ -37,6 +37,14 @@ public record SweepCurve(
     /// The ratio of the figure at a value to that at another point, by the blocks that have both.
     public record PointRatio(double value, Ratio ratio) {}
 
+    /// Returns the point at the peak.
+    public Point best() {
+        return points.stream()
+                .filter(point -> point.value() == peak)
+                .findFirst()
+                .orElseThrow();
+    }
+
     public Optional<PointRatio> degrades() {
         return falls.stream().filter(fall -> fall.ratio().interval().high() < 1).findFirst();
     }

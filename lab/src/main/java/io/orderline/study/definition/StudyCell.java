@@ -30,7 +30,10 @@ public record StudyCell(int number, String system, List<StudyValue> point, List<
     }
 
     public String text() {
-        return point.isEmpty() ? system : system + ", " + pointText();
+        if (point.isEmpty()) {
+            return system;
+        }
+        return system.equals(StudySystem.UNNAMED) ? pointText() : system + ", " + pointText();
     }
 
     /// Returns the cell of a step, with the values that the step adds.

@@ -25,7 +25,7 @@ public final class StudyFile {
     static final String NAME = "[A-Za-z0-9._-]*";
     static final String NAME_RULE = "is a short name for folders: letters, digits, '.', '_' and '-'";
 
-    private static final int MOST_REPEATS = 1000;
+    public static final int MOST_REPEATS = 1000;
     private static final String URL = PlanKeys.URL.name();
 
     /// The values of these keys can grow without bound.
@@ -52,6 +52,14 @@ public final class StudyFile {
         overrides.check(List.of(study), problems);
         problems.throwIfAny();
         return study;
+    }
+
+    /// Reads the text of a study file.
+    ///
+    /// @param name the name of the file, for messages
+    static Study parse(String name, String text) {
+        return YamlFile.parse(name, text, new Problems())
+                .readAll(yaml -> new StudyFile(Path.of(name), yaml, StudyOverrides.NONE).read());
     }
 
     private static boolean isOfPlan(String key) {
@@ -192,7 +200,7 @@ public final class StudyFile {
         List<String> before = map.strings("before");
         boolean replaced = cells.stream().allMatch(cell -> TestbedReplacement.isIn(overrides.of(cell.system())));
         BetweenRuns between = new BetweenRuns(
-                choice(map, "reset", BetweenRuns.Reset.values(), BetweenRuns.Reset::text),
+                reset(map, cells),
                 overrides.settle().orElse(map.duration("settle")).toMillis() / 1e3,
                 inDoubt(map),
                 replaced ? List.of() : before);
@@ -208,6 +216,16 @@ public final class StudyFile {
             yaml.refuse("between-runs", "reset must be 'restore' or 'reload' for a testbed: it is gone after each run");
         }
         return between;
+    }
+
+    /// Returns how runs get their data. A testbed is restored and a database of the user's own is left alone, unless
+    /// the file
+    /// says otherwise.
+    private static BetweenRuns.Reset reset(YamlMap map, List<StudyCell> cells) {
+        boolean own = !cells.isEmpty() && cells.stream().noneMatch(StudyCell::hasTestbed);
+        return own && !map.keys().contains("reset")
+                ? BetweenRuns.Reset.NONE
+                : choice(map, "reset", BetweenRuns.Reset.values(), BetweenRuns.Reset::text);
     }
 
     /// Returns the value of a key, or the first value if the key is missing.

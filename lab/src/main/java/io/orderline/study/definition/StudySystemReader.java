@@ -11,8 +11,6 @@ record StudySystemReader(YamlMap yaml, YamlMap compare, RawValueReader givens, S
     /// This key names a plan file, in a system or in the study.
     static final String BASE = "base";
 
-    private static final String ALONE = "system";
-
     /// The values of this key vary.
     record Axis(String key, List<String> texts, String where) {}
 
@@ -79,7 +77,9 @@ record StudySystemReader(YamlMap yaml, YamlMap compare, RawValueReader givens, S
                         .toList();
             }
         }
-        return systems.getFirst().label().isEmpty() ? List.of(new Draft(ALONE, Optional.empty(), List.of())) : systems;
+        return systems.getFirst().label().isEmpty()
+                ? List.of(new Draft(StudySystem.UNNAMED, Optional.empty(), List.of()))
+                : systems;
     }
 
     private static Draft with(Draft system, Axis axis, String text, int factors) {

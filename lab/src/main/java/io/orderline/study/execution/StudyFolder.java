@@ -84,6 +84,14 @@ public record StudyFolder(Path path) {
         Json.write(record(), frozen);
     }
 
+    /// Keeps the text of the study file.
+    ///
+    /// @throws ResultsUnwritableException if it cannot be written
+    public void keep(String file) {
+        Path kept = path.resolve("study.yaml");
+        ResultsUnwritableException.unless(kept, () -> Files.writeString(kept, file));
+    }
+
     public void append(StepAttempt attempt) {
         ResultsUnwritableException.unless(
                 attempts(),

@@ -106,7 +106,7 @@ class StudyReportsTest {
         Golden.check("study/sweep.md", MarkdownWriter.write(StudyDocument.of(answer)));
         Golden.check("study/sweep.json", StudyJson.json(answer));
         assertThat(Golden.body(PageWriter.write(StudyDocument.drawn(answer))))
-                .contains("Which does more, and where does it degrade?", "default-src", "Over drive.terminals")
+                .contains("Which does more, and where does it degrade?", "default-src", "Over terminals")
                 .doesNotContain("src=\"http", "href=\"http", "NaN");
         Chart chart = SweepChart.of(answer.curves());
         assertThat(chart.x().scale()).isEqualTo(Chart.Scale.FITTED);

@@ -89,7 +89,7 @@ class StudyFileTest {
                 .containsExactly("style row, isolation serializable", "style batch, isolation serializable");
         Study sweep = read("vary: { drive.terminals: [1, 2, 4] }\n");
         assertThat(sweep.systems()).hasSize(1);
-        assertThat(sweep.cells()).extracting(StudyCell::text).contains("system, terminals 4");
+        assertThat(sweep.cells()).extracting(StudyCell::text).contains("terminals 4");
     }
 
     @Test
@@ -227,7 +227,7 @@ class StudyFileTest {
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
         systems: { A: { testbed: h2 }, B: {} } | B has no database: give it testbed or target.url
         order: { scheme: duet }; between-runs: { reset: reload } | duet needs two databases at once: A and B have the same target.url
-        repeat: 2                              | reset must be 'reload' or 'none'
+        between-runs: { reset: restore }       | reset must be 'reload' or 'none'
         """)
     void whatHasNoDatabaseOrSharesOneIsRefused(String line, String message) {
         String shared = OWN_DATABASE + "systems: { A: {}, B: {} }\n";

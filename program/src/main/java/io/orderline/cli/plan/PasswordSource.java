@@ -19,7 +19,7 @@ public final class PasswordSource {
     private PasswordSource() {}
 
     /// @param inPlanFile the password in the plan file
-    static Password of(Plan plan, Map<String, String> environment, Optional<Password> inPlanFile) {
+    public static Password of(Plan plan, Map<String, String> environment, Optional<Password> inPlanFile) {
         Optional<Password> asked = asked(plan);
         if (asked.isPresent()) {
             refuseTwo(plan, environment);

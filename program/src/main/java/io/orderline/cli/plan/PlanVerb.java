@@ -144,6 +144,10 @@ public abstract class PlanVerb implements Callable<Integer> {
         return Optional.ofNullable(file);
     }
 
+    protected boolean hasProperties() {
+        return !properties.isEmpty();
+    }
+
     /// Returns remarks on the plan file.
     protected List<Problem> remarks() {
         return source.remarks();

@@ -21,6 +21,10 @@ public final class RunOutput {
                     "Shows one line of progress, and not a view of the whole terminal. So does ORDERLINE_VIEW=line.")
     private boolean noView;
 
+    public boolean isJson() {
+        return json;
+    }
+
     boolean wantsView() {
         return !noView;
     }

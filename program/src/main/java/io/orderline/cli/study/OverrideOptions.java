@@ -85,17 +85,28 @@ final class OverrideOptions {
                         .add(new RawValue(parts.group("key"), parts.group("value"), "--set"));
             }
         }
+        StudyOverrides given = new StudyOverrides(
+                values,
+                ofSystems,
+                varied(varied, problems),
+                number(repeat),
+                number(max),
+                pause(problems),
+                scheme(problems));
+        problems.throwIfAny();
+        return given;
+    }
+
+    /// Reads values of `--vary`, by key.
+    static Map<String, List<String>> varied(List<String> given, Problems problems) {
         Map<String, List<String>> vary = new LinkedHashMap<>();
-        for (String one : varied) {
+        for (String one : given) {
             Matcher parts = matcher(VARY, one, "--vary", "must be KEY=VALUE,...", problems);
             if (parts.matches()) {
                 vary.put(parts.group("key"), List.of(parts.group("values").split(",", -1)));
             }
         }
-        StudyOverrides given = new StudyOverrides(
-                values, ofSystems, vary, number(repeat), number(max), pause(problems), scheme(problems));
-        problems.throwIfAny();
-        return given;
+        return vary;
     }
 
     private static Matcher matcher(Pattern pattern, String text, String option, String rule, Problems problems) {

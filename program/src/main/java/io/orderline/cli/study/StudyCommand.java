@@ -17,6 +17,8 @@ import io.orderline.report.study.CampaignDocument;
 import io.orderline.report.study.StudyDocument;
 import io.orderline.report.study.StudyJson;
 import io.orderline.result.Result;
+import io.orderline.result.RunFolder;
+import io.orderline.run.hooks.Version;
 import io.orderline.study.analysis.CampaignAnswer;
 import io.orderline.study.analysis.CampaignFolder;
 import io.orderline.study.analysis.StudyAnalysis;
@@ -34,14 +36,38 @@ import io.orderline.study.execution.StudyRunner;
 import io.orderline.study.execution.StudySnapshot;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
 /// Runs the steps of studies and campaigns, shows the progress, and prints what they found.
-final class StudyCommand {
+public final class StudyCommand {
     private StudyCommand() {}
+
+    /// Returns a study that can be begun.
+    ///
+    /// @throws ConfigException with the mistakes that otherwise only its runs would find
+    static StudySnapshot checked(Study study) {
+        StudyChecks.check(study);
+        return new StudySnapshot(StudySnapshot.SCHEMA, Version.text(), Instant.now(), study);
+    }
+
+    /// Runs a study in a folder of its own.
+    ///
+    /// @param file the text of its file, which the folder keeps; empty if the user has the file
+    public static ExitCode begin(
+            CliContext context, Study study, Optional<String> file, Path results, boolean json, LiveOption watched)
+            throws Exception {
+        StudySnapshot frozen = checked(study);
+        StudyFolder folder = new StudyFolder(RunFolder.create(results, frozen.begun(), "study-" + study.name())
+                .path());
+        folder.begin(frozen);
+        file.ifPresent(folder::keep);
+        context.say(StudyText.beginning(frozen, folder));
+        return run(context, folder, frozen, json, watched);
+    }
 
     static ExitCode run(CliContext context, StudyFolder folder, StudySnapshot frozen, boolean json, LiveOption watched)
             throws Exception {
@@ -69,7 +95,8 @@ final class StudyCommand {
             CliContext context, StudyFolder folder, StudySnapshot frozen, Path resumed, Optional<LiveStudy> live)
             throws Exception {
         Progress progress = new Progress(context.terminal(), new StepText(frozen.study()), live);
-        StudyProcess processes = new StudyProcess(folder, progress::said);
+        StudyProcess processes =
+                new StudyProcess(folder, StudyPasswords.of(frozen.study(), context.environment()), progress::said);
         StudyRunner runner = new StudyRunner(folder, frozen, processes, progress);
         try (StudyLock _ = StudyLock.of(folder)) {
             return context.interrupts().during(() -> {

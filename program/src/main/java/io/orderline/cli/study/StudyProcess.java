@@ -3,12 +3,6 @@ package io.orderline.cli.study;
 import io.orderline.base.ResultsUnwritableException;
 import io.orderline.cli.plan.PasswordSource;
 import io.orderline.cli.program.OrderlineProcess;
-import io.orderline.config.ConfigException;
-import io.orderline.config.Problems;
-import io.orderline.database.connection.Password;
-import io.orderline.plan.LoginKeys;
-import io.orderline.plan.benchmarksql.PlanFileReader;
-import io.orderline.study.definition.StudyCell;
 import io.orderline.study.execution.CommandLauncher;
 import io.orderline.study.execution.StudyFolder;
 import java.io.File;
@@ -33,11 +27,13 @@ public final class StudyProcess implements CommandLauncher {
     private static final int LAST_WORDS = 400;
 
     private final Path child;
+    private final StudyPasswords passwords;
     private final Consumer<String> progress;
 
     /// @param progress consumes the last line of a command's output
-    StudyProcess(StudyFolder folder, Consumer<String> progress) {
+    StudyProcess(StudyFolder folder, StudyPasswords passwords, Consumer<String> progress) {
         this.child = folder.path().resolve("child");
+        this.passwords = passwords;
         this.progress = progress;
     }
 
@@ -48,25 +44,12 @@ public final class StudyProcess implements CommandLauncher {
             ProcessBuilder builder = new ProcessBuilder(OrderlineProcess.command(
                     List.of("-D" + OrderlineProcess.PARENT + "=true", "-Dorderline.stderr.terminal=false"),
                     launch.arguments()));
-            password(launch.cell())
+            passwords
+                    .of(launch.cell())
                     .ifPresent(secret -> builder.environment().putIfAbsent(PasswordSource.VARIABLE, secret.reveal()));
             all.add(start(builder, launch.log()));
         }
         return codes(all, ended);
-    }
-
-    /// Returns a property file's password, which no step's plan has, unless there is a password command.
-    private static Optional<Password> password(StudyCell cell) {
-        if (cell.plan().stream().anyMatch(value -> value.key().equals(LoginKeys.PASSWORD_COMMAND.name()))) {
-            return Optional.empty();
-        }
-        try {
-            return cell.bases().stream()
-                    .flatMap(base -> PlanFileReader.read(Path.of(base), List.of(), new Problems()).password().stream())
-                    .findFirst();
-        } catch (ConfigException gone) {
-            return Optional.empty(); // the run reports that it needs a password
-        }
     }
 
     /// Waits for processes that a killed process of this study has left behind. They end by themselves.

@@ -1,18 +1,12 @@
 package io.orderline.cli.study;
 
-import io.orderline.cli.plan.PlanDialect;
-import io.orderline.cli.plan.PlannedActions;
 import io.orderline.cli.plan.VerbGroup;
-import io.orderline.cli.plan.WorkloadFinder;
 import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
 import io.orderline.cli.results.OutputFormat;
 import io.orderline.cli.results.ResultsFolder;
 import io.orderline.cli.run.LiveOption;
 import io.orderline.config.ConfigException;
-import io.orderline.config.Problems;
-import io.orderline.plan.Plan;
-import io.orderline.plan.PlanKeys;
 import io.orderline.report.study.PublishedClaims;
 import io.orderline.result.RunFolder;
 import io.orderline.result.file.Json;
@@ -23,13 +17,10 @@ import io.orderline.study.analysis.StudyAnswer;
 import io.orderline.study.definition.CampaignFile;
 import io.orderline.study.definition.StepResult;
 import io.orderline.study.definition.Study;
-import io.orderline.study.definition.StudyCell;
 import io.orderline.study.definition.StudyFile;
 import io.orderline.study.definition.StudyOverrides;
 import io.orderline.study.execution.StudyFolder;
 import io.orderline.study.execution.StudySnapshot;
-import io.orderline.testbed.TestbedCatalog;
-import io.orderline.testbed.daemon.TestbedRegistry;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -88,34 +79,6 @@ public final class StudyVerb extends VerbGroup {
         @Mixin
         OverrideOptions overrides = new OverrideOptions();
 
-        /// Finds mistakes that otherwise only a run would find: unknown testbeds, nodes, databases and workloads.
-        private static void check(Study study) {
-            Problems problems = new Problems();
-            for (StudyCell cell : study.cells()) {
-                try {
-                    Plan plan = cell.asPlan();
-                    plan.find(PlanKeys.TESTBED).ifPresentOrElse(_ -> requireOwn(plan), () -> PlanDialect.of(plan));
-                    WorkloadFinder.of(plan);
-                    PlannedActions.check(cell.asGiven(), problems);
-                } catch (ConfigException wrong) {
-                    wrong.problems().forEach(problems::add);
-                }
-            }
-            problems.throwIfAny();
-        }
-
-        /// Refuses a testbed that is already started, as each run must begin with its own data.
-        private static void requireOwn(Plan plan) {
-            String name = TestbedCatalog.named(plan.get(PlanKeys.TESTBED), plan.origin(PlanKeys.TESTBED))
-                    .name();
-            if (TestbedRegistry.ofUser().names().contains(name)) {
-                throw new ConfigException(plan.problem(
-                        PlanKeys.TESTBED,
-                        "is started at this moment, and runs would change each other's data. Stop it first: orderline testbed stop "
-                                + name));
-            }
-        }
-
         @Override
         public Integer call() throws Exception {
             StudyOverrides given = overrides.given();
@@ -124,28 +87,20 @@ public final class StudyVerb extends VerbGroup {
 
         private ExitCode study(StudyOverrides given) throws Exception {
             Study study = StudyFile.read(file, given);
-            check(study);
-            Instant now = Instant.now();
-            StudySnapshot frozen = new StudySnapshot(StudySnapshot.SCHEMA, Version.text(), now, study);
             if (dryRun) {
-                context.result(StudyText.plan(frozen));
+                context.result(StudyText.plan(StudyCommand.checked(study)));
                 return ExitCode.OK;
             }
-            StudyFolder folder = new StudyFolder(RunFolder.create(results.path(), now, "study-" + study.name())
-                    .path());
-            folder.begin(frozen);
-            context.say(StudyText.beginning(frozen, folder));
-            return StudyCommand.run(context, folder, frozen, json, live);
+            return StudyCommand.begin(context, study, Optional.empty(), results.path(), json, live);
         }
 
         private ExitCode campaign(CampaignFile given) throws Exception {
             PublishedClaims.check(given.campaign());
-            given.studies().values().forEach(RunAll::check);
+            List<StudySnapshot> frozenStudies =
+                    given.studies().values().stream().map(StudyCommand::checked).toList();
             Instant now = Instant.now();
             if (dryRun) {
-                given.studies().values().stream()
-                        .map(study -> new StudySnapshot(StudySnapshot.SCHEMA, Version.text(), now, study))
-                        .forEach(frozen -> context.result(StudyText.plan(frozen) + "\n"));
+                frozenStudies.forEach(frozen -> context.result(StudyText.plan(frozen) + "\n"));
                 return ExitCode.OK;
             }
             CampaignFolder folder = new CampaignFolder(RunFolder.create(
