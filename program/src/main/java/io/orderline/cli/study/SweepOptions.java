@@ -83,8 +83,7 @@ public final class SweepOptions {
 
     private static boolean isValue(Key<?> key, String text) {
         try {
-            key.parser().apply(text);
-            return true;
+            return key.parser().apply(text) != null;
         } catch (IllegalArgumentException wrong) {
             return false;
         }
