@@ -97,6 +97,19 @@ class DrillsTest {
 
     @Test
     @Needs(Need.GIT)
+    void anotherCommentCallsForNoDrillAndTheLineBesideItDoes() throws IOException {
+        begin();
+        String file = "core/src/main/java/io/orderline/drive/Worker.java";
+        commit(file, "class Worker {\n    /// One.\n    int one;\n}\n");
+        DueDrills.record(project, List.of("patroni"));
+        commit(file, "class Worker {\n    /// The first.\n    // It is counted.\n    int one;\n}\n");
+        assertThat(DueDrills.due(MAP, project)).doesNotContainKey("patroni");
+        commit(file, "class Worker {\n    /// Another.\n    int two;\n}\n");
+        assertThat(DueDrills.due(MAP, project)).containsKey("patroni");
+    }
+
+    @Test
+    @Needs(Need.GIT)
     void anAreaThatWasGreenIsDueWithAnotherDrill() throws IOException {
         begin();
         DueDrills.record(project, List.of("patroni", "acid"));
