@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
-/// What the work of the window cost the engine, by its own counters. Figures are empty if it does not count
+/// Metrics of the engine's cost in the window, from its own counters. Figures are empty if it does not count
 /// them or was not asked. Processor time is in [ProcessorMetrics].
 final class EngineMetrics {
     private EngineMetrics() {}

@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/// What made the transactions of a run due: terminals that are ready, TPC-C's pauses, or a rate from the
-/// plan. Figures of runs with different load models cannot be compared. At a given rate, throughput is what
+/// The load model of a run: transactions are due when terminals are ready, by TPC-C's pauses, or at a rate from
+/// the plan. Figures of runs with different load models cannot be compared. At a given rate, throughput is what
 /// the plan asks for, and only response times tell how heavily that rate loads the system.
 public final class LoadModel {
     /// The New-Orders per minute and warehouse that the mix and the pauses allow at most (TPC-C 4.1.3).

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 
-/// What outages cost the clients of a run, mostly in milliseconds. A run without an outage, or with one that
-/// never ended, has no such figure. Of several outages, the worst counts.
+/// Metrics of the outages that clients of a run saw, mostly in milliseconds. A run without an outage, or with
+/// one that never ended, has no such figure. Of several outages, the worst counts.
 final class OutageMetrics {
     private static final double MILLIS = 1000;
     private static final double NEVER = Double.NaN;

@@ -6,7 +6,7 @@ import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 
-/// What this process has used so far, or between two moments.
+/// The resources that this process used, since its start or between two moments.
 ///
 /// @param wallSeconds on a monotonic clock with an arbitrary origin
 /// @param cpuSeconds processor time of all threads, with garbage collection and compilation; −1 if unknown

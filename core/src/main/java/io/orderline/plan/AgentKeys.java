@@ -68,7 +68,7 @@ public final class AgentKeys {
 
     private AgentKeys() {}
 
-    /// What a run does when it loses an agent.
+    /// The reaction of a run to the loss of an agent.
     public enum Lost {
         END("end"),
         GO_ON("go-on");

@@ -10,7 +10,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
-/// Where this process may create control groups that limit processors, and in which format it writes limits.
+/// The place at which this process may create control groups that limit processors, and the format of the
+/// limits.
 ///
 /// @param parent the control group in which new groups are created
 record CgroupHierarchy(Version version, Path parent) {

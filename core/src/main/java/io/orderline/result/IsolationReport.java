@@ -3,8 +3,8 @@ package io.orderline.result;
 import java.util.List;
 import java.util.Optional;
 
-/// What probes observed about isolation during the load. Probes are transactions of reads and appends to
-/// lists, in sessions of their own, and do not count as work.
+/// The isolation that probes observed during the load. Probes are transactions of reads and appends to lists,
+/// in sessions of their own, and do not count as work.
 ///
 /// @param level isolation level at which they ran, as in plans: `repeatable-read`
 /// @param model model against which they are checked: `read-committed`, `snapshot` or `serializable`
@@ -42,7 +42,7 @@ public record IsolationReport(
         }
     }
 
-    /// What probing cost the driver. Only a run without probes shows the cost for the database.
+    /// The cost of probing for the driver. Only a run without probes shows the cost for the database.
     ///
     /// @param lists number of lists to which they appended at a time
     /// @param cpuSeconds processor time of the driver that their threads used

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 
-/// What became of a run's transactions, according to both its ledger and the database.
+/// The fate of a run's transactions, according to both its ledger and the database.
 ///
 /// @param note why the database was not asked; empty if it was
 /// @param ended whether the ledger is complete, which means that all sessions ended before the driver did

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/// Where read-only transactions ran if not in the sessions of the others.
+/// The server of read-only transactions that had sessions of their own.
 ///
 /// @param url URL of the server for reads, without secrets
 /// @param sameServer whether this server identifies itself as the target's server does

@@ -87,7 +87,7 @@ public record Result(
     /// @param imported what is known from another tool, if that drove; empty for Orderline's own runs
     public record Driver(Optional<HarnessReport> harness, Optional<ImportSource> imported) {}
 
-    /// What only some runs have.
+    /// Results that only some runs have.
     ///
     /// @param own the workload; empty for TPC-C
     /// @param users figures about users who share sessions, or about courses of the workload

@@ -6,7 +6,7 @@ import io.orderline.run.hooks.RunControls;
 import io.orderline.run.hooks.RunListener;
 import io.orderline.workload.Workload;
 
-/// What a run is given.
+/// The inputs of a run: its plan, database, workload and listeners.
 ///
 /// @param target driven database; the first one if there are several
 public record RunContext(

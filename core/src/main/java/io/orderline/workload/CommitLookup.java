@@ -35,7 +35,7 @@ public interface CommitLookup {
         void execute() throws SQLException;
     }
 
-    /// What a lookup found of a transaction.
+    /// The result of looking up a transaction.
     enum Trace {
         FOUND,
         MISSING,

@@ -2,7 +2,7 @@ package io.orderline.workload;
 
 import java.util.Optional;
 
-/// What a plan may choose about a workload's inputs instead of following the specification.
+/// The choices of a plan about a workload's inputs that replace those of the specification.
 ///
 /// @param mix the mix of types; empty if the workload chooses types in its own way
 /// @param fixedHomes false if a terminal draws a warehouse for each transaction instead of keeping one warehouse

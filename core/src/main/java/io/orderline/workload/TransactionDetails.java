@@ -1,7 +1,7 @@
 package io.orderline.workload;
 
-/// What a transaction reports in addition to its outcome. Each session reuses one instance, so that transactions
-/// allocate none. Belongs to one thread.
+/// Details that a transaction reports in addition to its outcome. Each session reuses one instance, so that
+/// transactions allocate none. Belongs to one thread.
 public final class TransactionDetails {
     private int number;
     private int leftOut;

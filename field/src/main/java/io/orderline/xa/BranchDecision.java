@@ -1,4 +1,4 @@
 package io.orderline.xa;
 
-/// What to do with a branch, and the reason in a few words.
+/// The treatment of a branch, and the reason in a few words.
 public record BranchDecision(BranchOutcome outcome, String because) {}

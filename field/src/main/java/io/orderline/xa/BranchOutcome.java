@@ -1,6 +1,6 @@
 package io.orderline.xa;
 
-/// What to do with a branch.
+/// The treatment of a branch.
 public enum BranchOutcome {
     COMMIT("commit", "committed"),
     ROLL_BACK("roll back", "rolled back"),

@@ -23,6 +23,6 @@ public sealed interface ComparisonAnswer {
         }
     }
 
-    /// Nothing can be said, for a reason that is a clause.
+    /// The comparison has no answer; the reason is a clause that follows "because".
     record Unknown(String because) implements ComparisonAnswer {}
 }

@@ -18,7 +18,7 @@ final class LedgerReader {
     private final Path file;
     private final LedgerEntryFormat format = new LedgerEntryFormat();
 
-    /// What a ledger contains in addition to its entries.
+    /// The contents of a ledger other than its entries.
     ///
     /// @param ended whether the ledger has an end time
     /// @param endMicros the end time in microseconds, on the same clock as the start time; 0 if there is none

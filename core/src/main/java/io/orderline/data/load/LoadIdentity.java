@@ -4,7 +4,7 @@ import io.orderline.database.dialect.PartitionLayout;
 import io.orderline.workload.dataset.LoadSpec;
 import java.util.Optional;
 
-/// What distinguishes the results of loads: a load is continued only if the identity is the same.
+/// The properties by which loads differ: an interrupted load is continued only if all of them are the same.
 ///
 /// @param layout the partitions and shards; empty if tables are not split
 public record LoadIdentity(LoadSpec spec, String indexSet, boolean foreignKeys, Optional<PartitionLayout> layout) {

@@ -4,7 +4,7 @@ import io.orderline.database.dialect.PartitionLayout;
 import io.orderline.workload.dataset.LoadSpec;
 import java.util.Optional;
 
-/// What to load, and how.
+/// The size, schema and parallelism of a load.
 ///
 /// @param structure where tables, indexes and keys come from
 /// @param workers the number of connections that write concurrently, which does not affect the loaded rows

@@ -27,7 +27,7 @@ public record LoadResult(
         return seconds.values().stream().mapToDouble(Double::doubleValue).sum();
     }
 
-    /// What the loader found and did.
+    /// The loader's findings and actions.
     public enum Outcome {
         /// There were no tables, and everything was loaded.
         LOADED,

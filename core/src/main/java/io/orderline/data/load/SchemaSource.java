@@ -5,7 +5,7 @@ import io.orderline.workload.dataset.LoadSpec;
 import java.util.List;
 import java.util.Optional;
 
-/// Where the tables, indexes and keys of a load come from.
+/// The source of a load's tables, indexes and keys.
 public sealed interface SchemaSource {
     /// Orderline's own statements.
     ///

@@ -124,7 +124,7 @@ public record Verifier(Target target, Dataset dataset, boolean quick) {
                 : result;
     }
 
-    /// What is known about the database, by which checks apply or not.
+    /// The facts about a database that decide which checks apply.
     ///
     /// @param spec the parameters of the load; empty if another tool loaded the database
     /// @param driven whether the tables were driven since the load

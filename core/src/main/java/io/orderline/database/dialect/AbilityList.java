@@ -14,7 +14,7 @@ public record AbilityList(Map<Ability, Claim> claims) {
         claims = Map.copyOf(claims);
     }
 
-    /// What a dialect file says about one ability.
+    /// One ability as a dialect file describes it.
     ///
     /// @param has whether the database has the ability
     /// @param note restrictions of the ability, or why it is missing; may be empty

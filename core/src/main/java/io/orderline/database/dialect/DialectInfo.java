@@ -4,7 +4,7 @@ import io.orderline.config.YamlMap;
 import java.util.Arrays;
 import java.util.Locale;
 
-/// What users should know about a database before they use it. Immutable and thread-safe.
+/// Facts about a database that users need before they choose it. Immutable and thread-safe.
 ///
 /// @param title the database's name in reports
 /// @param evidence how well the dialect has been tested

@@ -55,7 +55,7 @@ public record DurabilityRules(List<Rule> rules) {
         }
     }
 
-    /// What the user states: the severest failure that an acknowledged commit survives. It includes milder
+    /// The user's statement: the severest failure that an acknowledged commit survives. It includes milder
     /// failures.
     public enum SurvivedFailure {
         NOTHING,

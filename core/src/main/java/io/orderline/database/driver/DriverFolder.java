@@ -88,7 +88,7 @@ public final class DriverFolder {
                 .findFirst();
     }
 
-    /// What a driver is installed from.
+    /// The jars from which a driver is installed.
     ///
     /// @param className the driver's class, if it is known
     /// @param jars the driver's own jar first, then its dependencies

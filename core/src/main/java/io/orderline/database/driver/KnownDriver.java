@@ -17,7 +17,7 @@ public record KnownDriver(
         Licence licence,
         boolean bundled,
         Needs more) {
-    /// What a driver needs beyond its POM.
+    /// Corrections to the dependencies in a driver's POM.
     ///
     /// @param with artifacts that the POM does not name
     /// @param without the group and artifact of dependencies that the POM names but the driver does not need

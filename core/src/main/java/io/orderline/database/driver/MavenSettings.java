@@ -11,7 +11,7 @@ import org.apache.maven.settings.building.DefaultSettingsBuilderFactory;
 import org.apache.maven.settings.building.DefaultSettingsBuildingRequest;
 import org.apache.maven.settings.building.SettingsBuildingException;
 
-/// Where Maven's settings are.
+/// The locations of Maven's settings.
 ///
 /// @param user the user's own settings file, which need not exist
 /// @param home the folder of the installed Maven, with its global settings, if there is one

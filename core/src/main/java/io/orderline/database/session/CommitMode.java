@@ -2,7 +2,7 @@ package io.orderline.database.session;
 
 import io.orderline.database.sql.Sql;
 
-/// Who commits the transaction of a statement, according to `--@ commit:` in the statement's file.
+/// The party that commits the transaction of a statement, according to `--@ commit:` in the statement's file.
 enum CommitMode {
     /// The driver commits or rolls back, after this statement or a later one.
     DRIVER,

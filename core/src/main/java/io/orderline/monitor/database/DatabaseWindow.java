@@ -3,7 +3,7 @@ package io.orderline.monitor.database;
 import java.util.List;
 import java.util.Optional;
 
-/// What a [DatabaseMonitor] knows of the measured window so far.
+/// The counters of a [DatabaseMonitor] for the measured window so far.
 ///
 /// @param begin the snapshot at the window's beginning, empty if the monitor could not take it; `end` likewise
 /// @param meanMillis mean time of a sample, from query to answer

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// What a server reports about itself.
+/// Facts that a server reports about itself.
 ///
 /// @param version short form, such as `18.6`
 /// @param build long form of the version

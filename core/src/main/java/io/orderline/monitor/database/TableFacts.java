@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
-/// What a database reports about its tables. Names are in lower case.
+/// Facts that a database reports about its tables. Names are in lower case.
 ///
 /// @param withoutStatistics tables without optimiser statistics; empty if the dialect has no query for them
 /// @param indexes columns of each index, in order, by table

@@ -35,7 +35,7 @@ public record HostGroup(List<WatchedHost> all, List<String> missing) implements 
         missing = List.copyOf(missing);
     }
 
-    /// What to watch.
+    /// The devices and processes to watch.
     ///
     /// @param devices empty for all real ones
     /// @param engine names of the engine's processes, with stars

@@ -49,7 +49,7 @@ public sealed interface Part {
         }
     }
 
-    /// What is known of a thing, by label.
+    /// A list of facts, each with a label.
     record Facts(List<Fact> facts) implements Part {
         public Facts {
             facts = List.copyOf(facts);
@@ -68,7 +68,7 @@ public sealed interface Part {
     /// Lines that are shown as they are.
     record Verbatim(String text) implements Part {}
 
-    /// What only a page shows.
+    /// Parts that only a page shows.
     ///
     /// @param summary shown in place of the parts until a reader unfolds them; empty if they are shown at once
     /// @param printed whether paper has it too

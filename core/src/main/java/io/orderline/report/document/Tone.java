@@ -2,12 +2,12 @@ package io.orderline.report.document;
 
 import java.util.Locale;
 
-/// What a text is to its reader; a page shows it by type and colour.
+/// The importance of a text, which a page shows by type and colour.
 public enum Tone {
     PLAIN,
     /// The answer to the question of the whole document.
     ANSWER,
-    /// For those who look for it.
+    /// A detail that most readers may skip.
     QUIET,
     PASS,
     WARN,

@@ -4,9 +4,9 @@ import gg.jte.Content;
 import gg.jte.html.HtmlTemplateOutput;
 import io.orderline.report.template.JteframeGenerated;
 
-/// What surrounds every page: its head, with a style, and its last lines.
+/// The frame of every page: its head with the style, and its last lines.
 public final class PageFrame {
-    /// What must be known of all figures of this kind.
+    /// The note on trademarks and published results below all figures of TPC-C.
     public static final String FOOT = "TPC-C-derived figures are not TPC results: NOPM are not tpmC and must not be set"
             + " beside published TPC-C results. TPC-C is a trademark of the Transaction Processing Performance Council.";
 

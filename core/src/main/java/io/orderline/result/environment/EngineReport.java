@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/// What the database reported about itself at both ends of the measured window (`monitors/engine.json`).
-/// Counters, gauges and tables have the server's names.
+/// The database's own counters at both ends of the measured window (`monitors/engine.json`). Counters, gauges
+/// and tables have the server's names.
 ///
 /// @param beginSeconds when it was asked at the beginning, on the run's time axis; empty if it was not
 /// @param figures the server's names of counters, by names that are the same for all databases

@@ -2,8 +2,8 @@ package io.orderline.result.environment;
 
 import java.util.Optional;
 
-/// What Orderline itself used in the measured window, and how late it was. It shows whether the driver
-/// limited the figures.
+/// The resources that Orderline itself used in the measured window, and how late it was. It shows whether the
+/// driver limited the figures.
 ///
 /// @param cpuShareOfHost share of the time of all hardware threads, 0 … 1
 /// @param gcSeconds time for which garbage collection stopped the process, as far as the collectors report it

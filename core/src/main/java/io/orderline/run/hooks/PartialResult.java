@@ -5,7 +5,7 @@ import io.orderline.result.Result;
 import io.orderline.result.RunState;
 import java.util.List;
 
-/// What one of several processes knows at the end of its drive, before it judges anything.
+/// The results of one of several processes at the end of its drive, before any judgement.
 ///
 /// @param accounting counts in which transactions in doubt have not been looked up yet
 /// @param outages outages without the rates around them

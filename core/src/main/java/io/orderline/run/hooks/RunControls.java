@@ -36,7 +36,7 @@ public interface RunControls {
             long dataBytes,
             Replayed replayed) {}
 
-    /// What a server reported about its recovery; −1 for values that it did not report.
+    /// A server's report about its recovery; −1 for values that it did not report.
     record Replayed(long bytes, double seconds, double checkpointSeconds) {}
 
     /// Prepares the plan's actions, before any of them is carried out.

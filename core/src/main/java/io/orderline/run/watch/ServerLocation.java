@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 enum ServerLocation {
     /// All servers are on this host.
     HERE,
-    /// Only some servers are on this host; the JDBC driver chooses which of them are driven.
+    /// Some of the servers are on this host; the JDBC driver chooses which of them are driven.
     PARTLY_HERE,
     /// All servers are on other hosts.
     ELSEWHERE,

@@ -3,7 +3,7 @@ package io.orderline.run.watch;
 import io.orderline.measure.Outcome;
 import java.util.concurrent.TimeUnit;
 
-/// What happened to transactions on one shard since its last commit. Not thread-safe.
+/// The failures on one shard since its last commit. Not thread-safe.
 final class ShardFailures {
     /// Shorter times without a commit are not examined.
     static final long SHORTEST_NANOS = TimeUnit.SECONDS.toNanos(1);

@@ -55,7 +55,8 @@ record StatementCall(
         }
     }
 
-    /// What a statement adds to one of the clients' sums when its transaction commits. Immutable and thread-safe.
+    /// The amount that a statement adds to one of the clients' sums when its transaction commits. Immutable and
+    /// thread-safe.
     ///
     /// @param place the position of the amount that the transaction has added so far, initially null
     /// @param amount computes the amount from the values

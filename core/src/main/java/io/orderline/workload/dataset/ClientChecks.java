@@ -21,7 +21,7 @@ public interface ClientChecks {
     List<ClientCheckResult> found(Optional<Connection> connection, long open, boolean readsElsewhere)
             throws SQLException;
 
-    /// What one check found.
+    /// The result of one check.
     ///
     /// @param clause the source of the condition, such as `2.8.2.3`
     /// @param note why the check was not possible; empty if it was made

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// What a transaction wrote, in the form in which it can be found in the database, such as an order or a row of
-/// HISTORY. Immutable.
+/// The row that a transaction wrote, in a form in which the database can be searched for it, such as an order
+/// or a row of HISTORY. Immutable.
 public final class AcknowledgedWrite {
     /// An unknown value, such as the number of a customer who was selected by last name.
     public static final int UNKNOWN = Integer.MIN_VALUE;

@@ -26,7 +26,7 @@ final class ParameterPlaces {
         insertedColumns();
     }
 
-    /// Where a value stands in a statement.
+    /// The place of a value in a statement.
     ///
     /// @param column the column's name in lower case; empty if it is unknown
     /// @param use what the statement does with the value

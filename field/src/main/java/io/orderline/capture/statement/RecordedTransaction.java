@@ -2,7 +2,7 @@ package io.orderline.capture.statement;
 
 import java.util.List;
 
-/// What a session did from the beginning of a transaction to its end. Times are in microseconds of the
+/// The statements of a session from the beginning of a transaction to its end. Times are in microseconds of the
 /// server's clock.
 ///
 /// @param endMicros the time at which the commit was done

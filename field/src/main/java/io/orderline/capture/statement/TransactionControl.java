@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/// What a statement does to the transaction of its session.
+/// The effect of a statement on the transaction of its session.
 enum TransactionControl {
     BEGIN,
     COMMIT,

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// What a capture knows beside the kinds of transactions. A twin is made from it.
+/// The data of a capture other than the kinds of transactions. A twin is made from it.
 ///
 /// @param soughtTexts columns, as `table.column`, in which statements search for texts
 /// @param results what the captured SELECTs return when they are repeated now

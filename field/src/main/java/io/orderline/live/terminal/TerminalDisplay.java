@@ -5,7 +5,7 @@ import org.jline.utils.AttributedString;
 import org.jline.utils.AttributedStringBuilder;
 import org.jline.utils.AttributedStyle;
 
-/// What a terminal can display.
+/// The display features of a terminal.
 ///
 /// @param unicode whether the terminal shows characters beyond ASCII
 /// @param colours whether to use colours

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 
-/// What a testbed must be prepared for before its start.
+/// Preparations of a testbed that must be made before it starts.
 ///
 /// @param links links that go through a proxy, which allows actions on them
 /// @param cpu limits of processor time from the start, in cores by node

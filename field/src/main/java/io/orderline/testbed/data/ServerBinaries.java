@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// Where the programs of a server come from: an archive on the class path, an archive in a Maven repository, or a
+/// The source of a server's programs: an archive on the class path, an archive in a Maven repository, or a
 /// package of this machine's system.
 ///
 /// @param program path of the server program below the home folder

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
 
-/// What an engine needs to know about the server that it starts.
+/// The facts about a server that the engine needs to start it.
 ///
 /// @param account account under which the server runs
 /// @param cache folder of the programs and of the empty data

@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
 
-/// What one family of servers does in its own way, from the creation of data to the shutdown.
+/// The operations that each family of servers does in its own way, from the creation of data to the shutdown.
 public interface ServerEngine {
     EngineContext context();
 

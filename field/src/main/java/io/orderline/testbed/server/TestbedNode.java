@@ -53,7 +53,7 @@ public final class TestbedNode implements AutoCloseable {
     private OptionalLong downNanos = OptionalLong.empty();
     private final List<RestartTiming> restarts = new CopyOnWriteArrayList<>();
 
-    /// Who a server is within its testbed.
+    /// The identity of a server within its testbed.
     ///
     /// @param host address of the loopback interface on which the server listens
     public record Identity(String name, String role, String host) {}

@@ -34,7 +34,7 @@ public record PlanWithDatabase(Plan plan, Target target, RunControls controls, S
         return servers.databases(target);
     }
 
-    /// What a verb does with a database.
+    /// The work of a verb on a database.
     public interface Work<T> {
         T on(PlanWithDatabase bound) throws Exception;
     }

@@ -17,7 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What other tools say of a run, or would say of it.
+/// Sections about runs of other tools: the figures that those tools report or would report.
 final class ImportedSections {
     private static final String BENCHMARKSQL = "As BenchmarkSQL 5 would report it";
 

@@ -34,9 +34,9 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/// What became of the transactions, and whether it can be true.
+/// Sections about the outcomes of transactions, and whether their counts agree with the database's.
 final class OutcomeSections {
-    /// What ended an action that the plan had on its testbed.
+    /// Events that end an action of the plan on its testbed.
     private static final Set<String> ENDS_OF_ACTIONS = Set.of("action-done", "action-failed", "action-left");
     private static final String CHARTS = """
             <noscript><p>The charts over time need script; all figures are in the tables.</p></noscript>

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// What to know before a figure is quoted, and how figures are made.
+/// Sections with the limits of the figures and with their definitions.
 final class QuotingSections {
     /// The number of caveats that a page shows at once.
     private static final int FIRST = 3;

@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
 
-/// What users did beyond single transactions, waited for, and cost.
+/// Sections about users: their courses of transactions, their waiting for sessions, and their cost.
 final class UserSections {
     private UserSections() {}
 

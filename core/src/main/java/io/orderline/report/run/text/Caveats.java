@@ -14,7 +14,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// What a reader must know before quoting a figure, computed from the folder where possible.
+/// Restrictions that a reader must know before quoting a figure, computed from the folder where possible.
 public final class Caveats {
     /// The New-Orders per minute and warehouse with decks: 10 of 23 cards are New-Orders, for 10 terminals
     /// with 476 s of keying and thinking per deck (TPC-C 4.2.2, 5.2.4.2, 5.2.5.7).

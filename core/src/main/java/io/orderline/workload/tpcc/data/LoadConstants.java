@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.random.RandomGenerator;
 
-/// What a driver must know about a population. `bmsql_config` has it under BenchmarkSQL's names.
+/// The constants of a population that a driver must know. `bmsql_config` has it under BenchmarkSQL's names.
 ///
 /// @param lastNameC the constant C of NURand for C_LAST that the load used
 /// @param customerC the constant C of NURand for C_ID, which the load does not use

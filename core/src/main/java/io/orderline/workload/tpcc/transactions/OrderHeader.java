@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 
-/// What is known about a New-Order before its lines.
+/// The part of a New-Order that is read before its lines.
 ///
 /// @param factor the total is the sum of the lines times this factor (TPC-C 2.4.3.3)
 record OrderHeader(int orderId, BigDecimal factor) {
