@@ -12,14 +12,21 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
 /// Tests whether a reader sees half of a transaction: of two credit limits that are always equal, one from
 /// before a change and one from after it. Run on sharded systems, where each shard may show a state of its own.
 record PartialVisibilityTests(AnomalyTests values) {
     /// Number of changes beside which a reader looks at the values repeatedly.
-    private static final int CHANGES = 50;
+    private static final int CHANGES = 200;
+
+    /// Number of moments of a change at which readers begin. Without them each look would begin with its change, and
+    /// could
+    /// miss the short time between the commits on two shards each time.
+    private static final int MOMENTS = 20;
 
     private static final String BOTH_OF_ONE = "the reader sees both values of one state";
     private static final String HALF = "the reader sees one value before a change and the other after it";
@@ -89,10 +96,15 @@ record PartialVisibilityTests(AnomalyTests values) {
     private AcidFinding fracturedRead() throws InterruptedException {
         stage().alone(session -> set(session, BigDecimal.ZERO)).shown();
         AtomicInteger looks = new AtomicInteger();
+        AtomicLong length = new AtomicLong();
         for (int change = 1; change <= CHANGES; change++) {
             BigDecimal limit = BigDecimal.valueOf(change);
+            long wait = length.get() * (change % MOMENTS) / MOMENTS;
             List<BigDecimal> seen = stage().<List<BigDecimal>>beside(
-                            session -> set(session, limit), running -> session -> look(session, running, looks));
+                            session -> timed(length, session, limit), running -> session -> {
+                                LockSupport.parkNanos(wait);
+                                return look(session, running, looks);
+                            });
             if (!equal(seen)) {
                 return AcidFinding.of(
                         false,
@@ -102,6 +114,13 @@ record PartialVisibilityTests(AnomalyTests values) {
             }
         }
         return AcidFinding.of(true, BOTH_OF_ONE + " in each look", looks + " looks beside " + CHANGES + " changes");
+    }
+
+    private boolean timed(AtomicLong length, Session session, BigDecimal limit) throws SQLException {
+        long begin = System.nanoTime();
+        boolean done = set(session, limit);
+        length.set(System.nanoTime() - begin);
+        return done;
     }
 
     private List<BigDecimal> look(Session session, BooleanSupplier running, AtomicInteger looks) throws SQLException {
